@@ -5,7 +5,14 @@ use acceptance::source::{Source, shipped};
 use acceptance::tree::{rooms, sources, text};
 use std::collections::BTreeSet;
 
-const LISTS: [&str; 2] = ["src-tauri/crates/vocabulary/src/lists.rs", "src-tauri/crates/vocabulary/src/measured.rs"];
+const LISTS: [&str; 6] = [
+    "src-tauri/crates/vocabulary/src/lists.rs",
+    "src-tauri/crates/vocabulary/src/measured.rs",
+    "src-tauri/crates/vocabulary/src/mix.rs",
+    "src-tauri/crates/vocabulary/src/proposal.rs",
+    "src-tauri/crates/vocabulary/src/surroundings.rs",
+    "src-tauri/crates/vocabulary/src/usage.rs",
+];
 
 /// Files that write such words for a reason: how the path goes on behind `crates/`, and why.
 const FOREIGN: &[(&str, &str)] = &[
@@ -13,6 +20,7 @@ const FOREIGN: &[(&str, &str)] = &[
     ("api/src/measured/answer.rs", "a list of its own: shares by convention, of bandwidth, of a rate"),
     ("charts/src/colour.rs", "names of colours in a style sheet"),
     ("cli/src/page/", "fields and words of the report as JSON"),
+    ("decision/src/measured/about.rs", "what texts name that tell what a criterion is about"),
     ("decision/src/measured/sizes.rs", "number formats that texts name, more than any model is stored in"),
     ("reference/src/kpi_benchmarks.rs", "columns of a file: the ends of a figure"),
     ("reference/src/kpi_benchmarks/metrics.rs", "a list of its own: what published figures measure"),

@@ -65,7 +65,7 @@ const CLIENTS: [&str; 56] = [
 ];
 
 /// Members that are not part of what ships.
-const TOOLS: [&str; 3] = ["acceptance", "fuzz", "xtask"];
+const TOOLS: [&str; 4] = ["acceptance", "fuzz", "oracle", "xtask"];
 
 fn offence(package: &Built) -> bool {
     let tokio_net = package.name == "tokio" && package.features.iter().any(|f| f == "net" || f == "full");

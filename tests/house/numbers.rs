@@ -5,7 +5,7 @@ use crate::none;
 use acceptance::source::Source;
 use acceptance::tree::{sources, text};
 
-const ENGINES: [&str; 6] = ["accelerators", "cost", "decision", "demand", "measurement", "scorecard"];
+const ENGINES: [&str; 7] = ["accelerators", "cost", "decision", "demand", "measurement", "mix", "scorecard"];
 
 /// Identities, halves, per cent, and conversions of units.
 const PLAIN: [&str; 14] =
@@ -28,6 +28,8 @@ const DEFINED: &[(&str, &str, &str)] = &[
         "0.1",
         "10th percentile, by its name p10; least of a scan, in multiples of now (DESIGN.md, thresholds)",
     ),
+    ("decision", "0.7", "share of the progress bar that a search takes"),
+    ("decision", "4.0", "4/3: demand a third above what is expected, for the regret of a proposal"),
     ("decision", "0.8", "share of the progress bar that worlds take"),
     ("decision", "0.9", "90th percentile, by its name p90; share of the progress bar that worlds take"),
     ("decision", "3.0", "widths of its range that an input is scanned over (DESIGN.md, thresholds)"),
@@ -37,6 +39,7 @@ const DEFINED: &[(&str, &str, &str)] = &[
         "Decimal::from_parts(9, 0, 0, false, 1)",
         "any share serves: it decides how many cards hold a model, and the rates there are per card",
     ),
+    ("decision", "1e-3", "points of value by which what stands between computed points of a scan may miss"),
     ("decision", "1e-12", "least change of a figure that is more than rounding"),
     ("decision", "0.01", "a ratio near 1 is printed with two decimals"),
     ("decision", "0.0005", "a twentieth of a percent: below it a change reads as 0.0 %"),
@@ -44,7 +47,12 @@ const DEFINED: &[(&str, &str, &str)] = &[
     ("decision", "0.4", "when a second axis is worth a word in a sentence: it gains two fifths of the first"),
     ("decision", "0.005", "half a percent: below it a share reads as 0 %"),
     ("decision", "0.095", "a change below it shows as 0.0 %: one digit more is printed"),
+    ("decision", "60.0", "seconds of a minute"),
     ("demand", "0.05", "5th percentile, by its name p05"),
+    ("demand", "0.1", "10th percentile, by its name p10"),
+    ("demand", "0.8", "what the interval from the 10th to the 90th percentile holds"),
+    ("demand", "0.9", "90th percentile, by its name p90"),
+    ("demand", "7.0", "days of a week"),
     ("demand", "0.95", "95th percentile, by its name p95"),
     ("measurement", "0.125", "bytes in a bit"),
     (
@@ -61,6 +69,15 @@ const DEFINED: &[(&str, &str, &str)] = &[
     ("measurement", "1e18", "exa"),
     ("measurement", "3.0", "matrices of a gated feed-forward part"),
     ("measurement", "1e-6", "what writing a number with seven digits takes from it"),
+    ("mix", "1e-3", "a cost so far below that of the beginning that digits would be lost"),
+    ("mix", "1e-7", "how near a number of units comes to a whole one"),
+    ("mix", "Decimal::from_parts(1, 0, 0, false, 9)", "how far probabilities written with few digits sum from 1"),
+    ("mix", "1e-10", "a gap that is told, as a share of the cost"),
+    ("mix", "1e-11", "demand left unserved that is rounding; a divisor that is none"),
+    ("mix", "1e-12", "a gap that is rounding, as a share of the cost"),
+    ("mix", "1e-13", "a violated cut that is rounding"),
+    ("mix", "1e-15", "rounding of a sum of the order of 1"),
+    ("mix", "1e37", "what fits into a whole number of 128 bits, with room to spare"),
     ("scorecard", "4.0", "the other four of five axes"),
     ("scorecard", "50.0", "an unknown cell counts as 50 in scores (CONTRACT.md, rank)"),
 ];

@@ -10,7 +10,7 @@ use fluent_syntax::ast::{Entry, Expression, InlineExpression, Pattern, PatternEl
 use std::collections::{BTreeMap, BTreeSet};
 
 /// The rooms that give messages and never word them.
-const BELOW: [&str; 14] = [
+const BELOW: [&str; 15] = [
     "accelerators",
     "cost",
     "decision",
@@ -18,6 +18,7 @@ const BELOW: [&str; 14] = [
     "exchange",
     "input",
     "measurement",
+    "mix",
     "quantity",
     "reference",
     "sample",

@@ -8,7 +8,7 @@ use std::collections::BTreeSet;
 const GENERATED: &str = "ui/src/generated/commands.ts";
 
 /// Commands that only the window and `assay call` use.
-const WITHOUT_VERB: [&str; 25] = [
+const WITHOUT_VERB: [&str; 31] = [
     "anchors.propose",
     "book",
     "catalog",
@@ -17,6 +17,10 @@ const WITHOUT_VERB: [&str; 25] = [
     "correlations.nearest",
     "curves",
     "decide",
+    "demand.adopt",
+    "demand.forecast",
+    "demand.read",
+    "demand.take",
     "dependents",
     "detail",
     "doubts",
@@ -26,8 +30,10 @@ const WITHOUT_VERB: [&str; 25] = [
     "measured",
     "measured.compare",
     "measured.use",
+    "propose.adopt",
     "schema",
     "sizing",
+    "stages",
     "table",
     "template",
     "trace",
@@ -37,7 +43,8 @@ const WITHOUT_VERB: [&str; 25] = [
 ];
 
 /// Verbs that are no command: they speak of the program itself, or come in a later version.
-const WITHOUT_COMMAND: [&str; 8] = ["bench", "call", "completions", "help", "mix", "observe", "robustness", "weights"];
+const WITHOUT_COMMAND: [&str; 8] =
+    ["bench", "call", "completions", "demand", "help", "observe", "robustness", "weights"];
 
 fn listed() -> Value {
     serde_json::from_str(&run(&["call", "--list", "--json"]).answer()).unwrap()

@@ -22,6 +22,9 @@ const WORDS: &[(&[&str], i32)] = &[
     (&["check", FILE], 0),
     (&["rebuild", FILE, "-o", "rebuilt.assay"], 0),
     (&["evaluate", FILE, "--worlds", "200"], 0),
+    (&["propose", FILE, "--worlds", "50", "--searched", "4"], 0),
+    (&["commitments", FILE, "--worlds", "50", "--searched", "4"], 0),
+    (&["demand", FILE, "usage.csv"], 0),
     (&["pack", FILE, "-o", "pack.pdf"], 0),
     (&["verify", "pack.pdf", FILE], 0),
     (&["call", "--list"], 0),
@@ -30,20 +33,21 @@ const WORDS: &[(&[&str], i32)] = &[
     (&["mfu", "mfu.json"], 0),
     (&["fit", "fit.json"], 0),
     (&["tier", "tier.json"], 0),
+    (&["mix", "mix.json"], 0),
     (&["tcc", "tcc.json"], 0),
     (&["breakeven", "breakeven.json"], 0),
     (&["kpi", "kpi.json"], 0),
     (&["contract", "contract.json"], 0),
     (&["weights", "kpi.json"], 2),
     (&["robustness", "kpi.json"], 2),
-    (&["mix", "kpi.json"], 2),
     (&["bench", "--list"], 0),
     (&["bench", "--seconds", "1", "-o", "result.json"], 0),
     (&["observe", "--seconds", "1"], 0),
     (&["help"], 0),
 ];
 
-const INPUTS: [(&str, &str); 9] = [
+const INPUTS: [(&str, &str); 11] = [
+    ("usage.csv", "time,gpus\n2026-01-05 00:00,8\n2026-01-05 01:00,12\n"),
     ("vendor.json", r#"{"format":"assay-workspace","version":1,"vendors":[{"id":"extra","name":"Extra"}]}"#),
     (
         "rank.json",
@@ -60,6 +64,11 @@ const INPUTS: [(&str, &str); 9] = [
         "tier.json",
         r#"{"series":{"start":"2026-01-01T00:00:00Z","step":"1h","gpus":[1,2,3]},"interruptible":false,
         "latency_slo_ms":null,"purpose":"training","business":null}"#,
+    ),
+    (
+        "mix.json",
+        r#"{"currency":"EUR","demand":[4,8,12],"options":[{"id":"lease","kind":"reserved","fixed_per_hour":0.6},
+        {"id":"by-use","kind":"on_demand","variable_per_hour":1}]}"#,
     ),
     (
         "tcc.json",

@@ -3,7 +3,7 @@
 use acceptance::program::{ask, run};
 use serde_json::Value;
 
-const ENGINES: [&str; 8] = ["rank", "mfu", "fit", "tier", "tcc", "breakeven", "kpi", "contract"];
+const ENGINES: [&str; 9] = ["rank", "mfu", "fit", "tier", "mix", "tcc", "breakeven", "kpi", "contract"];
 
 #[test]
 fn what_is_no_single_document_is_wrong_input_everywhere() {
@@ -77,7 +77,7 @@ fn a_file_that_is_not_there_is_said() {
 
 #[test]
 fn later_verbs_and_fields_are_refused_by_name() {
-    for verb in ["weights", "robustness", "mix"] {
+    for verb in ["weights", "robustness"] {
         ask(&[verb], "{}").refused(2, verb);
     }
 }

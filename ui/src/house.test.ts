@@ -350,10 +350,10 @@ describe("8: units, orders and rows of things are the engine's", () => {
     return ofType(source, "CallExpression").filter(({ node }) => nameOf((node["callee"] as Node)["property"]) === "join").map(({ node }) => text(source, node));
   }
   const DIVIDED: Allowed = [
-    ["parts/Drawing.svelte", "", "layout"],
     ["parts/Grid.svelte", "tall / rowHeight", "layout"],
     ["parts/figures/HundredDots.svelte", "at / PER_ROW", "dots in rows"],
     ["parts/figures/axis.ts", "", "the one place where a value is laid on an axis"],
+    ["parts/figures/room.ts", "", "layout"],
     ["parts/grid/layout.ts", "", "layout"],
     ["parts/grid/moves.ts", "", "places in a grid"],
     ["views/accelerators/MemoryBar.svelte", "", "as wide as the window"],
@@ -364,7 +364,6 @@ describe("8: units, orders and rows of things are the engine's", () => {
     ["views/bench/run.svelte.ts", "(performance", "seconds"],
     ["views/bench/ticks.ts", "", "ticks of readings while they are measured"],
     ["views/cost/OwnOrRentFigure.svelte", "", "layout"],
-    ["views/demand/Curves.svelte", "", "layout"],
     ["views/demand/Mix.svelte", "", "layers of a pool as bars"],
     ["views/demand/series.ts", "", "what is being pasted, which no engine has yet"],
     ["views/overview/register.ts", "Number(entry?.sensitivity", "how dark a cell is"],
@@ -401,7 +400,6 @@ describe("5: money is the engine's: nothing is reckoned with amounts", () => {
     ["views/bench/live.ts", "", "readings while they are measured"],
     ["views/bench/ticks.ts", ".toPrecision", "ticks of readings while they are measured"],
     ["views/cost/OwnOrRent.svelte", ".toFixed", "months"],
-    ["views/cost/ownOrRent.svelte.ts", ".toPrecision", "a share typed in per cent"],
     ["views/decision/OptionRow.svelte", "Number(option.tcc.", "where a bar lies on its axis: the text beside it is the engine's"],
     ["views/demand/series.ts", ".toPrecision", "a mean of cards"],
     ["parts/grid/TableGrid.svelte", ".parseFloat", "an order of rows"],
@@ -445,11 +443,11 @@ describe("5: money is the engine's: nothing is reckoned with amounts", () => {
 describe("6: no number of the world hides in code", () => {
   /** Fractions and powers: each by itself. */
   const FRACTIONS: Allowed = [
-    ["parts/Drawing.svelte", "1.4", "how much larger the window's type is than paper's"],
     ["parts/Grid.svelte", "0.38", "room of the corner"],
     ["parts/figures/HundredDots.svelte", "0.38", "a dot in its pitch"],
     ["parts/figures/Mark.svelte", "0.", "shapes"],
     ["parts/figures/Swatch.svelte", "5.2", "a shape"],
+    ["parts/figures/room.ts", "1.4", "how much larger the window's type is than paper's"],
     ["parts/grid/width.ts", "0.8", "width of letters"],
     ["parts/grid/width.ts", "0.9", "width of letters"],
     ["parts/grid/width.ts", "6.9", "width of letters"],
@@ -462,14 +460,13 @@ describe("6: no number of the world hides in code", () => {
     ["views/bench/live.ts", "0.03", "share done before the rest is guessed"],
     ["views/bench/live.ts", "1e21", "from where on a number prints in exponents"],
     ["views/bench/ticks.ts", "", "round steps of an axis"],
-    ["views/demand/Curves.svelte", "1.4", "how much larger the window's type is than paper's"],
   ];
   /** Whole numbers above 100 are rooms in pixels, waits or bounds of the window; these files have some. */
   const WHOLE: Allowed = [
     ["host/index.ts", "1000", "numbers of calls"],
-    ["parts/Drawing.svelte", "200", "layout"],
     ["parts/Grid.svelte", "", "layout"],
     ["parts/Notices.svelte", "8000", "how long a message stays"],
+    ["parts/figures/room.ts", "200", "layout"],
     ["parts/grid/layout.ts", "", "layout"],
     ["parts/grid/width.ts", "", "layout"],
     ["parts/locate.ts", "1800", "how long a mark stays"],

@@ -279,7 +279,51 @@ api-command-unknown = found `{ $name }`; expected the name of a command
 
 api-weigh-share = a share from 0 to 100 %
     .hint = Write it as 26, 26 % or 0.26.
+api-commitments-none = none named, and none is recommended
+    .hint = Name the option whose commitments should be varied.
 api-clauses-option = “{ $option }” is no option of this workspace
     .hint = Name one of the sheet Options, or leave it out.
 api-curves-week = 168 hours, from Monday on
     .hint = Give one number for each hour of a week.
+
+## intake: demand out of files, and what it will be
+
+api-demand-files = at least one file
+    .hint = Name the files that the demand stands in.
+api-demand-whose = a log of requests without a workload
+    .hint = Name the workload (`--workload`): its model and card make GPUs of tokens.
+api-demand-for = no workload is named that the demand is of
+    .hint = Name it (`--workload`).
+api-demand-of-file = { $file }: { $note }
+api-demand-gaps = { $gaps ->
+        [one] One of { $steps } steps is a gap.
+       *[other] { $gaps } of { $steps } steps are gaps.
+    }
+api-demand-edges = The first and the last hour, which the log cuts, are left out.
+    .short = The log is shorter than three hours: each hour counts as far as the log reaches.
+api-demand-quiet = { $count ->
+        [one] In one hour nothing was asked for; it counts as 0.
+       *[other] In { $count } hours nothing was asked for; they count as 0.
+    }
+api-demand-rates = Tokens became GPUs by what { $model } does on { $sku }: { $prefill } prompt tokens and { $decode } generated tokens a second and GPU; { $count ->
+        [one] one GPU holds it.
+       *[other] { $count } GPUs hold it once.
+    } These are GPUs that are busy on average in an hour: what stands ready for peaks within the hour comes on top.
+api-demand-tier = Tier { $tier }: base { $base }, variable { $variable }, peak { $peak }. { $reasons }
+api-demand-drawn = { $mean } GPUs on average, { $highest } at the highest
+api-demand-ahead = In the first year { $p50 } GPUs on average, { $p10 } to { $p90 } in 8 of 10 cases
+api-demand-days = days from { $date }
+api-demand-months = months from { $date }
+api-demand-means = means of weeks; { $time }
+    .day = means of days; { $time }
+api-demand-step = Demand of { $workload } from { $files }
+api-demand-replaced = The series that { $workload } had is replaced; undo brings it back.
+api-demand-day = a day such as 2027-03-01
+    .hint = Write year, month and day with hyphens.
+api-demand-share = a share such as 40 %, or a range such as 20 % to 60 %, not below −100 %
+    .hint = Write 40 % for 40 per cent more.
+api-demand-adopt-step = Scale and growth of { $workload } from a forecast
+api-demand-scale-label = Demand of { $workload } in the first year over that of today
+api-demand-growth-label = Growth of the demand of { $workload }
+api-demand-source = forecast of { $date } from { $weeks } weeks up to { $end }; the last { $held } weeks, held back, were missed by { $error }
+    .untested = forecast of { $date } from { $weeks } weeks up to { $end }; not tested, since nothing was asked for in what was held back

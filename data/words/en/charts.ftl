@@ -18,12 +18,6 @@ charts-none = none
 charts-low = Low
 charts-high = High
 charts-share = Share
-charts-p10 = P10
-    .at = P10 { $value }
-charts-p50 = P50
-    .at = P50 { $value }
-charts-p90 = P90
-    .at = P90 { $value }
 
 ## Shares of ranks
 
@@ -65,6 +59,12 @@ charts-days-short = Mon Tue Wed Thu Fri Sat Sun
 charts-days-letters = M T W T F S S
 charts-months-short = Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec
 charts-months-letters = J F M A M J J A S O N D
+charts-course-known = Measured
+charts-course-expected = Expected
+charts-course-interval = In 8 of 10 cases
+charts-course-middle = P50, or the mean that was measured
+charts-course-measured = What was measured lies between { $low } and { $high }.
+charts-course-ahead = At the end { $middle } are expected, { $low } to { $high } in 8 of 10 cases.
 charts-no-demand = No demand is known
 charts-busiest-of-step = the busiest hour of each step
 charts-busiest-first = hours, the busiest first
@@ -161,3 +161,19 @@ charts-low-end = Low end
 charts-high-end = High end
 charts-result-at-low = Result at low end
 charts-result-at-high = Result at high end
+
+## What other commitments would cost
+
+charts-no-commitment = No number of units can be costed
+charts-commitment = Mean cost by units committed: { $said }.
+charts-committed = { $name }, { $units } units, { $value }
+charts-marked = Marked
+
+## Map of workloads
+
+charts-map = Workloads by steadiness and business: { $said }.
+charts-mapped = { $name } is { $band }, { $share } steady
+charts-map-unnamed = Without room for a name: { $names }.
+charts-map-business = Business attribute
+charts-map-steadiness = Steadiness
+charts-map-size = Mean GPUs

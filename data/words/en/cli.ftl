@@ -14,7 +14,6 @@ cli-later = found `{ $name }`, which comes in a later version; expected what thi
         `assay --help` lists what this version answers.
 cli-later-weights = Weights from comparisons
 cli-later-robustness = How robust a ranking is
-cli-later-mix = What to own, commit, rent and bid for
 cli-name = found bytes that are no text; expected a name in UTF-8
     .hint = Rename the file.
 
@@ -144,3 +143,23 @@ cli-kpis-zero = { $kpi }: its divisor is 0
 edge-clock =
     .hint = Set the clock, then try again; nothing was changed.
 edge-user = user { $number }
+
+## demand: what files say, and what demand will be
+
+cli-demand-file = { $file }: { $kind }
+cli-demand-series = { $count ->
+        [one] One step
+       *[other] { $count } steps
+    } of { $step } from { $start } to { $end }, { $gaps ->
+        [0] none unknown
+        [one] one of them unknown
+       *[other] { $gaps } of them unknown
+    }. In GPUs:
+cli-demand-p05 = P05
+cli-demand-p95 = P95
+cli-demand-highest = Highest
+cli-demand-month = Month
+cli-demand-not-stored = Nothing was stored; --take stores it.
+cli-demand-forecast = Demand of { $workload } from { $from } on, by its history from { $start } to { $end }. Mean of the month in GPUs:
+cli-demand-cells = Scale { $scale }, growth { $growth } a year.
+cli-demand-not-adopted = Nothing was changed; --adopt draws scale and growth from this forecast.

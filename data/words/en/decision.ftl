@@ -49,6 +49,9 @@ decision-none-in-budget = Cash is above the hard budget in more than { $bound } 
             [one] Cash is above the hard budget in more than { $bound } of worlds for { $option }, in { $share }, and other gates exclude it too.
            *[other] Cash is above the hard budget in more than { $bound } of worlds for { $count } options, least often for { $option }, in { $share }; other gates exclude them too.
         }
+# Instead of the two above, where nothing but the hard budget stands in the way.
+decision-none-keeps = No decision: no option keeps the hard budget of { $budget } { $currency }. { $option } comes nearest, with cash above it in { $share } of worlds where { $bound } are allowed. Raise the budget or the share allowed (budget_risk) in the sheets { $frame } and { $assumptions }, or enter a cheaper option in the sheet { $options }.
+    .others = No decision: no option that passes the other gates keeps the hard budget of { $budget } { $currency }. { $option } comes nearest, with cash above it in { $share } of worlds where { $bound } are allowed. Raise the budget or the share allowed (budget_risk) in the sheets { $frame } and { $assumptions }, or enter a cheaper option in the sheet { $options }.
 decision-none-left =
     No decision: of { $all ->
         [one] { $all } option
@@ -67,7 +70,7 @@ decision-enter-serving = that serves the demand
 decision-enter-passing = whose vendors pass every gate of the sheet { $criteria }
 decision-enter-cheaper = that keeps the budget of the sheet { $frame }, or raise that budget
 
-decision-find-score = Ask for evidence of a better grade, or settle the evaluators' difference.
+decision-find-score = Ask for evidence of a better grade or of a wider measurement, or settle the evaluators' difference.
 decision-find-quote = Get a binding quote.
 decision-find-workload = Measure it on a few weeks of logs.
 decision-find-cost = Get a quote or an invoice.
@@ -99,6 +102,7 @@ decision-few-worlds =
 
 decision-cell = { $row }: { SMALL($column) }
 decision-score = { $vendor }: { $criterion }
+decision-score-scope = { $vendor }: { $criterion }, what a measurement at full scope may change
 decision-gate = { $vendor }: { $criterion }
 decision-gate-budget = Cash above the hard budget in { $share } of worlds, more than { $bound }
 decision-gate-unserved = Demand that nobody serves: { $share } at base values, more than { $bound }
@@ -148,23 +152,36 @@ decision-vendor-outside = { $vendor } in { $share } of worlds
 decision-check-all-served = All demand is served at base values.
 decision-check-unserved = { $share } of demanded GPU-hours are served by nobody at base values.
 decision-check-may-serve = Every row may serve all of its pool.
+decision-check-business = Every layer is supplied as its business attribute asks.
+decision-check-network = Every quote has the network that its pools need.
+decision-check-storage = Every quote has the storage that its pools need.
+decision-check-no-training = No quote of the option trains a model whose size is known.
 decision-check-first = What is bought or committed serves before what is used as needed.
 decision-check-idle = { $before } stands before { $held } and takes the hours of the { $pool } pool as needed: { $held } would be paid for and stand idle. Give it the lower number in the column Order of Options.
     .partly = { $before } stands before { $held } and takes hours of the { $pool } pool as needed, up to its most units: { $held } would stand idle for them. Give it the lower number in the column Order of Options.
 decision-check-one-notice = Every quote names one notice.
 decision-check-budget = Cash is above the budget in { $share } of worlds.
 
+decision-stage-mixed = Workloads of several tiers share the pool for { $pool }; the tier of most of its demand counts.
+
 ## decision: contracts
 
 # By month: "4.1 M after month 12, 2.2 M after month 24".
-decision-signed = { $amount } { $currency } signed for rent to the earliest exit and purchases, due in { $months }. To leave costs { $leaving }.
-    .free = { $amount } { $currency } signed for rent to the earliest exit and purchases, due in { $months }. To leave costs nothing at the end of any year.
-decision-signed-month = month { $month }
-decision-signed-months = months { $first } to { $last }
+decision-signed = { $amount } { $currency } signed: { $what }, due { $due }. { $leaving }
+decision-signed-purchases = purchases
+decision-signed-rent = rent to the earliest exit
+    .fee = rent to the earliest exit with the fee for leaving then
+decision-signed-exit = To leave costs { $costs }.
+    .free = To leave costs nothing at the end of any year.
+    .bought = What is bought stays paid for.
+decision-signed-at-once = at the signature
+decision-signed-month = in month { $month }
+decision-signed-months = from month { $first } to month { $last }
+    .at-once = from the signature to month { $last }
 decision-signed-none = Nothing is signed: all of it is paid by use.
     .yet = Nothing is signed now: what is planned is signed later.
 decision-signed-leaving = { $cost } after month { $month }
-decision-clause = { $change }: TCC { $tcc } { $currency } (P50), cash { $cash } { $currency } (P90), share of worlds in which it is right { $right }.
+decision-clause = { $change }: TCC changes by { $tcc } { $currency } (P50), cash by { $cash } { $currency } (P90), and the worlds in which the option is right by { $right } in 100.
 decision-clause-break = Right to leave from month { $month } of a term, { $notice ->
         [one] one month's notice
        *[other] { $notice } months' notice
@@ -187,28 +204,46 @@ decision-renewed = { $quote } is renewed in month { $month } at the price of tha
 decision-by-the-month = { $quote } goes on by the month from month { $month }, each at the price of its day.
     .capped = { $quote } goes on by the month from month { $month }, each at the price of its day, or at its cap where that is lower.
 decision-ends = { $quote } ends with month { $month } and is not renewed: it serves nothing after that.
-decision-outlasts = { $quote } runs to month { $month }, beyond the horizon: to leave it costs { $cost } { $currency }, which counts as rigidity.
-decision-left = { $quote } is left with month { $to }: that costs { $cost } { $currency }, which counts as rigidity.
-    .paid-on = { $quote } is wanted to month { $to } and paid for to month { $month }: to leave it costs { $cost } { $currency }, which counts as rigidity.
+# Of several rows the sum and each of them: "2.3 M EUR (1.6 M, 480 k and 180 k)".
+decision-leaving-costs = { $sum } { $currency }
+    .rows = { $sum } { $currency } ({ $parts })
+decision-outlasts = { $quote } runs to month { $month }, beyond the horizon: to leave it costs { $cost }, which counts as rigidity.
+decision-left = { $quote } is left with month { $to }: that costs { $cost }, which counts as rigidity.
+    .paid-on = { $quote } is wanted to month { $to } and paid for to month { $month }: to leave it costs { $cost }, which counts as rigidity.
 decision-stays = { $quote } stays to the horizon once bought, though its row ends with month { $month }.
 # "In months 13 to 24 units paid for are 16 and asked for 8 …".
 decision-kept = { $quote }: { SMALL($note) }
-decision-quote-of-row = { $quote } ({ $pool }, { $layer })
+decision-quote-of-row = { $quote } ({ $rows })
 
 ## decision: who may serve what
 
 decision-refused = { $quote } serves nothing: { $reasons }.
     .paid = { $quote } is paid for and serves nothing: { $reasons }.
     .late = { $quote } serves nothing before month { $month }, its first.
-decision-quote-in-pools = { $quote } in { $pools }
 decision-refused-lapsed = the offer stands until { $until }, and the decision is due on { $by }
 decision-refused-late = it cannot serve before month { $month }
 decision-refused-spot = spot may stop at any time, and { $workloads } must not
+decision-refused-core = spot may stop at any time, and the business runs on the answers of { $workloads }
 decision-refused-data = { $vendor } may not hold the data of { $workloads }
 decision-refused-fit = { $sku } does not hold the model of { $workloads }
 decision-refused-slow = { $sku } answers { $workloads } too late at every batch
-decision-serves-partly = { $quote } serves a part of the { $pool } pool only: { $reasons }.
+decision-serves-partly = { $quote } serves a part of its pool only: { $reasons }.
 decision-reach-unknown = Whether { $sku } answers { $workloads } in time cannot be told; it is admitted.
+decision-core-on-spot = { $quote } may stop at any time and serves { $workloads }: the business runs on it, so keep deadlines off it.
+decision-trial-held = { $quote } is paid for whether used or not and serves { $workloads }, which may end with the next review: say why in the note of its row.
+decision-core-by-use = The base layer of { $workloads } in the pool for { $pool } is all rented by use, and the business runs on it: hold a part.
+decision-core-refused = The base layer of { $workloads } in the pool for { $pool } rests on quotes by use that refuse a part of what is asked for, and the business runs on it.
+decision-business-unsaid = What { $workloads } are to the business is not said.
+decision-around-weaker = { $quote } has { $has }; the pool for { $pool } needs { $need } or better.
+decision-around-unlinked = The cards of { $quote } have no links but PCIe; the pool for { $pool } needs them.
+decision-network-unknown = Which network stands between the nodes of { $quotes } is unknown.
+decision-storage-unknown = Which storage stands beside the nodes of { $quotes } is unknown.
+decision-links-unknown = Whether { $skus } have links between cards is unknown.
+decision-exchange = { $workload } on { $quote }: the exchange between { $cards } cards needs { $share } of a step of { $seconds } s.
+    .impossible = { $workload } on { $quote }: the exchange between { $cards } cards needs { $share } of a step of { $seconds } s, so the MFU counted with cannot be reached on this network.
+decision-exchange-unknown = What { $workload } waits for the network of { $quote } is unknown.
+decision-checkpoint = { $workload } on { $quote }: checkpoints of { $terabytes } TB take { $seconds } s each, { $share } of the time.
+decision-checkpoint-unknown = What { $workload } waits for checkpoints on { $quote } is unknown.
 decision-two-notices = { $quote } names two notices: { $exit } months to leave, { $notice } to break.
 
 ## decision: what a vendor's own cost rests on
@@ -242,16 +277,19 @@ decision-swing-large = That is { $share } of the recommended TCC.
 decision-swing-twice = TCC counts the same and moves by { $moved } { $currency }, so that it is valued { $times } times as much on top.
     .nothing = TCC counts the same and does not move.
 decision-swing-named = { $criterion } ({ $worth } { $currency })
+decision-swing-unmoved = TCC does not count this.
+    .itself = This is TCC itself.
+    .untold = TCC counts this as { $word }, but nothing tells how far: no vendor's cell names the assumption behind it, and it is no bucket of cost with a stated value.
 decision-swings-out =
     { $count ->
-        [one] Is it meant that one criterion is worth so much from worst to best: { $list }?
-       *[other] Is it meant that { $count } criteria are worth so much from worst to best, the most of them { $list }?
+        [one] Is it meant that one criterion is worth so much from worst to best: { $list }? If not, lower its weight or set its anchors further apart.
+       *[other] Is it meant that { $count } criteria are worth so much from worst to best, furthest out of line { $list }? If not, lower their weights or set their anchors further apart; more weight on { $cost } brings all of them down.
     }
 decision-overlap = { $criterion } ({ $word })
 decision-overlaps = TCC counts already what these count: { $criteria }. Without them { $option } stays the answer, right in { $share } of worlds.
     .other = TCC counts already what these count: { $criteria }. Without them { $option } is the answer, right in { $share } of worlds.
 decision-hold-rate = Have the price quoted in your own currency, or hedge the rate.
-decision-hold-renewal = Agree a price or a cap for the renewal.
+decision-hold-renewal = Agree that renewals cost at most the price signed.
 decision-hold-power = Buy power at a fixed price.
 
 ## decision: reasons and rivals
@@ -422,6 +460,7 @@ decision-unit-points =
         [one] point
        *[other] points
     }
+decision-unit-worlds-in-100 = worlds in 100
 decision-unit-vendors =
     { $count ->
         [one] vendor
@@ -496,8 +535,13 @@ decision-formula-base-by-use = Base-layer hours paid by use ÷ all served base-l
 decision-formula-trials-committed = Exploratory hours on owned or committed units ÷ all.
 decision-formula-signed = Committed rent to the earliest exit, with the fee for it, and purchases, over the rows that are signed at once; undiscounted, at base values.
 decision-formula-leaving = Rent still owed to the earliest exit after month { $month }, notice given then, and the fee for it; undiscounted, at base values.
-decision-formula-refused = Rows of the option that serve nothing, or nothing before a month.
+decision-formula-refused = Rows of the option that serve nothing, nothing before a month, or a part of their pool only.
 decision-formula-notices = Quotes of the option that name two notices.
+decision-formula-business = Rows and layers that are not supplied as the business attribute of their workloads advises.
+decision-formula-network = Networks and links that are weaker than their pool needs, or unknown.
+decision-formula-storage = Storage that is weaker than its pool needs, or unknown.
+decision-formula-exchange-share = Greatest of (seconds that gradients and sharded parameters need to travel ÷ seconds of a step at its MFU), over training workloads and quotes.
+decision-formula-checkpoint-share = Greatest of (seconds of a checkpoint ÷ (minutes between two × 60 + seconds of a checkpoint)), over training workloads and quotes.
 decision-formula-idle = Rent, purchases and the option's other lines × paid hours that nobody uses or that are of no use ÷ paid hours, present value, after levers.
 decision-formula-experimentation = Rent, purchases and the option's other lines × hours lost to trials ÷ paid hours, present value, after levers.
 decision-formula-cheapest-in =
@@ -533,7 +577,7 @@ decision-formula-swing-moves-tcc = Change of the recommended TCC between the two
 decision-formula-swings-out = Criteria worth more from worst to best than the assumed share of the recommended mean TCC, or than so many times what the same moves TCC.
 decision-formula-overlaps-right-in = Worlds in which the option then recommended has the highest value ÷ all worlds, criteria that count what TCC counts left out and the axes weighed as they are.
 decision-formula-clause = The option under the quote with this clause changed, less the option as it stands: the same worlds, drawn with the same numbers.
-decision-formula-holding = Mean of what the recommended TCC rises by above the base case over the input's own distribution, all else at base.
+decision-formula-holding = Mean over the input's own distribution, all else at base, of what the recommended TCC rises by above the base case; for the price path, of what a cap at the price signed takes off renewals.
 decision-formula-threshold = Nearest value at which { $option } becomes the answer, all else at base; now { $now }.
 decision-formula-now = Value in the base case: the mean of its range.
 decision-formula-mapped = Demand whose workload names business value and owner ÷ all demand.

@@ -40,6 +40,14 @@ demand-supply-uncommitted = The work may end at any time, so nothing should be c
 demand-supply-spot = It may be interrupted, so spot capacity can carry it for less.
 demand-supply-latency = Check that it answers within the promised { $ms } ms.
 
+## stage: how far a company has come
+
+demand-stage-explores = { $share } of demand is exploratory, more than { $bound }.
+demand-stage-grows = Demand grows by { $share } a year, more than { $bound }.
+demand-stage-mature = Machines for the base and variable layers would be in use { $share } of the time, at least the { $bound } from which owning pays.
+demand-stage-between = Machines for the base and variable layers would be in use { $share } of the time, below the { $bound } from which owning pays.
+demand-stage-unknown = No workload has demand yet, so that no stage can be suggested.
+
 ## tier
 
 demand-pool = Work for { $purpose } belongs in the { $pool } pool.

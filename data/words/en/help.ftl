@@ -58,11 +58,67 @@ help-import-over = Take back values that were changed after a file was exported,
 help-import-vendor = Whose hardware the benchmark results are of
     .value = ID
 
+help-demand = What files say of demand, and what demand will be.
+    .after =
+        Examples:
+          assay demand case.assay usage.csv --zone Europe/Berlin            what the file says; nothing is stored
+          assay demand case.assay usage.csv --workload rag --take           stored as one undoable step
+          assay demand case.assay jobs.txt --workload training --take       sacct --parsable2 --format=JobID,State,Start,End,AllocTRES
+          assay demand case.assay dcgm.json --measure percent               query_range of Prometheus
+          assay demand case.assay trace.csv --workload rag                  requests become GPUs by the model and card of the workload
+          assay demand case.assay --workload rag --event '2027-03-01 +40 %' the forecast, tested on what was held back
+          assay demand case.assay --workload rag --growth '10 % to 30 %' --adopt
+help-demand-inputs = Files of one kind: csv, xlsx, sacct, query_range, logs with tokens; none for a forecast
+    .value = INPUT
+help-demand-workload = Workload whose demand it is
+    .value = ID
+help-demand-zone = Zone of times that name none [default: UTC]
+    .value = ZONE
+help-demand-column = Head of the column of GPUs, where it is not found by itself
+    .value = HEAD
+help-demand-measure = What the values of Prometheus are, where their name does not say it
+    .value = WORD
+help-demand-take = Store the series in place of the one that the workload has
+help-demand-months = Months of the horizon [default: the frame's]
+    .value = N
+help-demand-from = Day on which the horizon begins [default: the frame's day of the decision]
+    .value = DAY
+help-demand-growth = Growth by the year, such as '10 % to 30 %', in place of the trend
+    .value = RANGE
+help-demand-event = What is known to come, such as '2027-03-01 +40 %'; may be given again
+    .value = EVENT
+help-demand-adopt = Draw the workload's scale and growth from the forecast, as one undoable step
+
 help-evaluate =
     .after =
         Examples:
           assay evaluate case.assay
           assay evaluate case.assay --json --worlds 100000 --seed 7
+
+help-propose =
+    .after =
+        Examples:
+          assay propose case.assay
+          assay propose case.assay --vendors 3 --vendor-share 0.7 --json
+          assay call case.assay propose.adopt '{ "{" }"id":"proposed_helio_meridian"{ "}" }'
+help-propose-vendors = Most vendors of a proposal: 1, 2 or 3 [default: 2]
+    .value = N
+help-propose-searched = Worlds in which units are searched for, the first of those drawn [default: 64]
+    .value = N
+help-propose-vendor-share = Largest share of the spend on quotes that one vendor may have, 0 to 1
+    .value = SHARE
+help-propose-unserved = Share of demand that may stay unserved, at most that of the assumption
+    .value = SHARE
+
+help-commitments =
+    .after =
+        Examples:
+          assay commitments case.assay
+          assay commitments case.assay --option lease --json
+help-commitments-option = Option whose commitments are varied [default: the recommended one]
+    .value = ID
+help-commitments-searched = Worlds that each curve is taken over, the first of those drawn [default: 128]
+    .value = N
 
 help-pack =
     .after =
@@ -201,6 +257,11 @@ help-tier =
     .after =
         Example:
           assay tier demand.json
+help-mix =
+    .after =
+        Examples:
+          assay mix hours.json
+          assay mix hours.json | jq '.capacity, .cost, .versus'
 help-tcc =
     .after =
         Examples:

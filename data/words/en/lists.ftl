@@ -181,6 +181,16 @@ renewal-renew = the next term
 renewal-monthly = on by the month
 renewal-end = the end
 
+## What stands around the cards of an offer.
+network-infiniband = InfiniBand
+network-roce-rail = rail-optimised RoCE
+network-roce = RoCE with shared adapters
+network-ethernet = plain Ethernet
+storage-parallel = a parallel file system
+storage-nvme = NVMe in the node only
+storage-shared = a file server
+storage-object = an object store only
+
 ## What a lever acts on.
 acts-on-demand = demand
 acts-on-useful-share = useful share
@@ -256,6 +266,11 @@ grade-stated = stated
 grade-assumed = assumed
 grade-unknown = unknown
 
+## How certain the business is of a workload.
+business-core = Core: the business runs on it
+business-elastic = Elastic: follows the market
+business-experimental = Experimental: may end with the next review
+
 ## How predictable a workload is.
 tier-steady = steady
 tier-variable = variable
@@ -280,6 +295,27 @@ supply-pooled = pooled
 supply-alternative = alternative
 supply-hosted-api = hosted model
 supply-mixed = mixed
+
+## How far a company has come with what it needs compute for.
+stage-exploration = Exploration
+    .inside = exploration
+stage-scale-up = Scale-up
+    .inside = scale-up
+stage-mature = Maturity
+    .inside = maturity
+
+## Why a layer is supplied so at a stage: rows of data/stages.csv.
+stage-reason-exploration-trials = While demand is being found, nothing is committed to trials.
+stage-reason-exploration-base = A short lease carries what is nearly always there, without locking cash into cards too early.
+stage-reason-exploration-rest = While workloads are unpredictable, cloud by the hour keeps every way open.
+stage-reason-scale-up-trials = Trials may end with the next review, and a commitment would outlast them.
+stage-reason-scale-up-steady-base = Steady work uses cards of one's own, or a long lease, nearly all the time.
+stage-reason-scale-up-base = Demand is roughly known but its tempo is not: a lease rather than cards.
+stage-reason-scale-up-rest = Cloud by the hour is the elastic supplement.
+stage-reason-mature-trials = Trials are a layer of their own beside the core.
+stage-reason-mature-base = A data centre of one's own carries the core.
+stage-reason-mature-variable = A share of a pooled cloud carries what comes and goes, and others use what is left of it.
+stage-reason-mature-peak = External cloud takes the spikes.
 
 ## A clause of a contract.
 clause-break = right to leave
@@ -354,6 +390,11 @@ check-watch-beyond-scores = Scores within their anchors
 check-watch-vendor-cost-anchors = Vendors' costs within the anchors of the cost axis
 check-watch-swings = Weights in line with money
 check-watch-refused = Rows that may serve
+check-watch-business = Layers supplied as the business needs them
+check-watch-network = Networks that pools need
+check-watch-storage = Storage that pools need
+check-watch-exchange = Training that does not wait for its network
+check-watch-checkpoints = Training that does not wait for checkpoints
 check-watch-idle = Commitments used first
 check-watch-notices = One notice to leave
 check-watch-open-gates = Gates that somebody has looked at
@@ -445,11 +486,11 @@ figure-threshold = { $input }, where the answer changes
     .now = { $input }, today
 
 figure-overlaps-right-in = Share of worlds in which the answer without overlaps is right
-figure-holding = { $input }: what holding it at its mean saves
+figure-holding = { $input }: what holding it saves
 figure-clause = { $quote }, { $change }
 figure-part-tcc-change = change of TCC, P50
 figure-part-cash-change = change of cash, P90
-figure-part-right-change = change of the share of worlds in which it is right
+figure-part-right-change = change of the worlds in which it is right
 figure-part-per-unit-month = worth of one unit and month
 figure-part-moves-tcc = what the same moves TCC
 
@@ -505,6 +546,11 @@ figure-part-own-cost = cost per effective GPU-hour alone
 figure-part-signed = what is signed
 figure-part-leaving = cost of leaving after month { $month }
 figure-part-notices = quotes with two notices
+figure-part-business = layers to look at for the business
+figure-part-network = networks to look at
+figure-part-storage = storage to look at
+figure-part-exchange-share = share of a training step for the network
+figure-part-checkpoint-share = share of training time for checkpoints
 figure-part-refused = rows that may not serve
 figure-part-needed = GPUs needed
 figure-part-cost = cost per million tokens

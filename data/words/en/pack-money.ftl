@@ -86,7 +86,8 @@ pack-settle-more-both = { $open } more open and { $met } met, on { $page }.
 pack-settle-checks-watch = Checks: { $watch } to watch ({ $page }).
 pack-settle-checks-act = Checks: { $act } to act on ({ $page }).
 pack-settle-checks-both = Checks: { $act } to act on, { $watch } to watch ({ $page }).
-pack-settle-clause = TCC { $tcc } { $currency }
+pack-settle-clause = (TCC { $tcc } { $currency })
+pack-settle-clause-nothing = (changes nothing up to the horizon)
 pack-settle-owner = ({ $owner })
 pack-settle-owner-by = ({ $owner }, by { $day })
 pack-settle-by = (by { $day })
@@ -225,7 +226,7 @@ pack-hidden-all = All hidden cost
 
 pack-levers-name = Levers
 pack-levers-none = No lever is entered: nothing is known of what could still be saved.
-pack-levers-note = Worth is what a lever saves, or would save, of the recommended option's total cost of computing in the base case, each on its own with the taken ones in place: demand is dispatched again with it, and what a contract keeps paid saves nothing. The next column shows what it would save if capacity could be given back as demand falls; where that is less, dearer hours by use fall in the same proportion only. Levers multiply, so their worths do not add up. Only a taken lever changes a cost in this pack.
+pack-levers-note = Worth is what a lever saves, or would save, of the recommended option's total cost of computing in the base case, each on its own with the taken ones in place: demand is dispatched again with it, and what a contract keeps paid saves nothing. The next column shows what it would save if capacity could be given back as demand falls; where that is less, the units that are kept replace dearer hours by use, and units that are given back do not. Levers multiply, so their worths do not add up. Only a taken lever changes a cost in this pack.
 pack-levers-head-share =
     Touches,
     % of it

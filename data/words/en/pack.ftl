@@ -685,3 +685,18 @@ pack-differs-value = the pack says { $printed }, the workspace now gives { $agai
 pack-differs-file = every text agrees, but the file was changed after it was written
 pack-changed-since = { $what }; changed since: { $id }, “{ $was }” then, { $now } now
 pack-changed-row = { $what }; changed since: the row { $id }
+
+## What other commitments would cost
+pack-commitment-title = { $pool }: { SMALL($finding) }
+pack-commitment-unit = Present value of the option, { $currency }
+pack-commitment-foot = units of { $gpus } GPUs: { $quote }
+pack-commitment-least = least mean
+pack-commitment-today = today
+pack-commitment-rule = { SMALL($rule) }
+
+## Map of workloads
+pack-map-core = Of the core workloads { $name } is the steadiest: the first to commit to
+pack-map-any = { $name } is the steadiest workload
+pack-map-steadiness = base layer, % of the highest hour
+pack-map-size = The area of a mark is the workload’s mean demand.
+pack-map-unsaid = Not said

@@ -779,12 +779,73 @@ ui-decision-needs-options-about = An option says which quote serves which layer 
 ui-decision-drawing = The worlds are being drawn.
 ui-decision-worth-later = Once an option can be recommended, this shows what is worth finding out first.
 ui-decision-clauses-all = Show the clauses of the other options
+ui-decision-clauses-drawing = The same worlds are being drawn with each clause changed.
 ui-decision-clauses-own = Only those of the recommended option
 ui-decision-control = What a contract can hold, as nobody can find it out
 ui-decision-control-saves = Holding it saves, { $unit }
 ui-decision-upper-bound = upper bound
 ui-decision-worthless = Nothing here is worth any delay or study.
 ui-decision-worth-bound = Nothing here is worth more than { $worth } of delay or study.
+
+## Decision: what Assay itself would sign
+ui-propose = What Assay would sign
+ui-propose-about = For each vendor alone and each group of vendors, Assay searches for the units that make the mean cost least, and holds them against the options entered.
+ui-propose-vendors = Vendors, at most
+    .about = of one proposal
+ui-propose-vendor-share = Share of one vendor, at most
+    .about = of the spend on quotes; empty sets no limit
+ui-propose-unserved = Unserved demand, at most
+    .about = central case; empty takes the assumption
+ui-propose-share-wrong = Write a share such as 60 %, or leave the field empty.
+ui-propose-search = Search for proposals
+    .again = Search again
+    .work = Searching for proposals
+ui-propose-stored = Proposals are made under the stored weights, not under those that you are trying.
+ui-propose-old = The rows, the seed or the number of worlds have changed since. Search again to see what holds now.
+ui-propose-proposal = Proposal
+ui-propose-mean =
+    Mean
+    { $currency }
+ui-propose-median =
+    P50
+    { $currency }
+ui-propose-cash =
+    Cash P90
+    { $currency }
+ui-propose-right-about = Share of worlds in which it has the highest value among options entered and proposals
+ui-propose-add = Add as an option
+    .named = Add as an option: { $name }
+    .done = Entered as an option
+    .work = Entering { $name }
+ui-propose-parts = Units, rules of thumb, other demand
+ui-propose-pool = Pool
+ui-propose-quote = Quote
+ui-propose-months = Months
+ui-propose-costs-as = other costs as of { $option }
+ui-propose-thumbs = Rules of thumb with the same vendors
+ui-propose-otherwise = If demand comes out otherwise
+ui-propose-parties =
+    { $count ->
+        [one] One vendor was searched
+       *[other] { $count } vendors and groups of vendors were searched
+    }
+ui-propose-outcome = What became of it
+ui-propose-party = Vendors
+ui-propose-left-out =
+    { $count ->
+        [one] One quote stands in no proposal
+       *[other] { $count } quotes stand in no proposal
+    }
+
+## Decision: what other commitments would cost
+ui-commitments = What other commitments would cost
+ui-commitments-about = For each pool, Assay varies the units that the option commits of one quote and takes what each number of units would cost in the same worlds, what would make another number best, and what waiting is worth.
+ui-commitments-no-option = No option is recommended: choose the one whose commitments should be varied.
+ui-commitments-draw = Draw the curves
+    .again = Draw again
+    .work = Varying the commitments
+ui-commitments-old = The rows, the seed or the number of worlds have changed since. Draw again to see what holds now.
+ui-commitments-none = In no pool of this option could anything be committed.
 
 ## Demand
 ui-demand-workloads = Workloads
@@ -938,6 +999,70 @@ ui-demand-no-number = not a number of GPUs
 ui-demand-below-zero = demand is at least 0
 ui-demand-no-step = no step has a number
 ui-demand-range = mean { $mean }, highest { $highest } GPUs
+
+## Demand: out of files, and ahead
+ui-intake-open = From a file…
+ui-intake-files =
+    { $count ->
+        [one] { $name }
+       *[other] { $name } and others
+    }
+ui-intake-says = Demand in { $files }
+ui-intake-wrong =
+    { $count ->
+        [one] One thing is wrong in { $files }; nothing is taken in
+       *[other] { $count } things are wrong in { $files }; nothing is taken in
+    }
+ui-intake-taking = Taking in { $files }
+ui-intake-whose = Whose demand it is
+ui-intake-zone = Zone of times that name none
+    .about = such as Europe/Berlin or +05:30
+ui-intake-column = Column of GPUs
+    .about = its head, where it is not found by itself
+ui-intake-measure = What Prometheus counts
+    .about = where the name of the series does not say it
+    .none = As its name says
+ui-intake-file = { $file }: { $kind }
+ui-intake-span =
+    { $gaps ->
+        [0] { $span }, no gaps
+        [one] { $span }, { $gaps } gap
+       *[other] { $span }, { $gaps } gaps
+    }
+ui-intake-reading = The workspace is open for reading only.
+ui-intake-forecast-open = Forecast…
+ui-intake-forecast-of = What the demand of { $name } will be
+ui-intake-forecast-wrong =
+    { $count ->
+        [one] No forecast of { $name }: one thing is wrong
+       *[other] No forecast of { $name }: { $count } things are wrong
+    }
+ui-intake-forecasting = Forecasting…
+ui-intake-from = Horizon begins
+    .about = empty: the day of the decision, { $day }
+    .end = empty: the end of the history
+ui-intake-months = Months
+    .about = empty: those of the frame
+ui-intake-growth = Growth a year
+    .about = takes the place of the trend
+    .example = 10 % to 30 %
+ui-intake-event = Change from
+    .change = By how much
+    .example = +40 %
+    .add = Add a change that is known to come
+    .remove = Remove change { $number }
+ui-intake-month = Month
+ui-intake-sets = Adopting it sets
+    .scale = Scale of the first year
+    .growth = Growth by the year
+    .then = Then
+ui-intake-adopt = Adopt scale and growth
+    .work = Adopting the forecast of { $name }
+
+## Demand: how a company at each stage would supply it
+ui-stages = Demand is that of a company in this stage: { $stage }
+    .none = How companies at each stage would supply these layers
+    .why = Why, at { $stage }
 
 ## Overview
 ui-overview-tab-case = The case

@@ -28,6 +28,7 @@ window-import = Import workbooks or JSON
 window-pack = Where the decision pack is to be
 window-workbook = Where the workbook is to be
 window-result = Open a benchmark result
+window-demand = Open files of demand
 window-measured = Where the copy of the result is to be
 
 ## Menus

@@ -103,7 +103,7 @@ pub fn tell(app: &AppHandle, text: String) {
 fn files(pick: &Pick, folder: Option<PathBuf>) -> Files {
     let (kind, endings) = pick.purpose.kind();
     let choice = match pick.purpose {
-        Purpose::Import => Choice::Several,
+        Purpose::Import | Purpose::Usage => Choice::Several,
         purpose if purpose.is_new() => Choice::New,
         _ => Choice::One,
     };
@@ -125,6 +125,7 @@ fn title(purpose: Purpose) -> &'static str {
         Purpose::Import => "window-import",
         Purpose::Pack => "window-pack",
         Purpose::Workbook => "window-workbook",
+        Purpose::Usage => "window-demand",
         Purpose::Result => "window-result",
         Purpose::Measured => "window-measured",
     }

@@ -10,6 +10,8 @@ export type Commands = {
   fit: { request: FitRequest; response: FitAnswer };
   /** Tier, layers and statistics of a demand series. */
   tier: { request: TierRequest; response: TierAnswer };
+  /** The cheapest mix of what to own, commit, rent and bid for. */
+  mix: { request: MixRequest; response: MixAnswer };
   /** Total cost of computing of cash-flow lines, in exact decimals. */
   tcc: { request: TccRequest; response: TccAnswer };
   /** When owning becomes cheaper than renting. */
@@ -38,6 +40,10 @@ export type Commands = {
   "anchors.propose": { request: Empty; response: EditAnswer };
   /** Set correlations that no numbers can have to the nearest that they can, as one undoable step. */
   "correlations.nearest": { request: Empty; response: EditAnswer };
+  /** Store what files say of demand as a workload's series, as one undoable step. */
+  "demand.take": { request: DemandTakeRequest; response: DemandTakeAnswer };
+  /** Draw a workload's scale and growth from a forecast, as one undoable step. */
+  "demand.adopt": { request: DemandForecastRequest; response: DemandAdoptAnswer };
   /** Take back the last step. */
   undo: { request: Empty; response: StepAnswer };
   /** Do again the step last taken back. */
@@ -48,6 +54,10 @@ export type Commands = {
   table: { request: TableRequest; response: TableAnswer };
   /** Scores that are hardly meant so: beyond the anchors of their criterion, or shares above 1. */
   doubts: { request: Empty; response: DoubtsAnswer };
+  /** What files say of demand: csv, xlsx, Slurm, Prometheus, logs with tokens; nothing is stored. */
+  "demand.read": { request: DemandReadRequest; response: DemandReadAnswer };
+  /** What a workload's demand will be, as P10, P50 and P90, and how good that is. */
+  "demand.forecast": { request: DemandForecastRequest; response: DemandForecastAnswer };
   /** What goes with rows that are removed: what names them, and whole options that rest on them. */
   dependents: { request: DependentsRequest; response: DependentsAnswer };
   /** Compare benchmark results: per vendor what was promised and what the slowest device gave. */
@@ -62,6 +72,14 @@ export type Commands = {
   detail: { request: DetailRequest; response: Detail };
   /** What each clause of the commitments would change, taken away or added, in the same worlds. */
   clauses: { request: ClausesRequest; response: ClausesAnswer };
+  /** What Assay would sign: units, quotes and months of least mean cost. */
+  propose: { request: ProposeRequest; response: ProposeAnswer };
+  /** Enter a proposal as an option, in one step. */
+  "propose.adopt": { request: AdoptRequest; response: EditAnswer };
+  /** What other numbers of committed units would cost. */
+  commitments: { request: CommitmentsRequest; response: CommitmentsAnswer };
+  /** How each layer would be supplied at each stage of a company, and which stage demand suggests. */
+  stages: { request: Empty; response: Stages };
   /** Question, finding and figures of one part of the pack, drawn for a window. */
   drawings: { request: DrawingsRequest; response: DrawingsAnswer };
   /** How one workload's demand behaves, or a week that is only typed: figures drawn for a window. */
@@ -93,7 +111,7 @@ export type Commands = {
 };
 
 /** Those that change the workspace. */
-export const CHANGES: readonly (keyof Commands)[] = ["new", "import", "edit", "measured.use", "anchors.propose", "correlations.nearest", "undo", "redo"];
+export const CHANGES: readonly (keyof Commands)[] = ["new", "import", "edit", "measured.use", "anchors.propose", "correlations.nearest", "demand.take", "demand.adopt", "undo", "redo", "propose.adopt"];
 
 /** What is decided, by whom, by when and within which limits. One row. */
 export type FrameRow = {
@@ -359,6 +377,10 @@ export type QuotesRow = {
   price_cap: number | string | null;
   /** used or spot: share of the GPUs asked for that the vendor does not give; empty is 0. */
   refusal_share: number | string | null;
+  /** Between nodes: infiniband, roce_rail (RDMA over Ethernet, an adapter for each card), roce (adapters shared) or ethernet; empty is unknown. Links between cards come from the catalog. */
+  network: "infiniband" | "roce_rail" | "roce" | "ethernet" | null;
+  /** parallel (a parallel file system, with NVMe in the node), nvme (in the node only), shared (a file server) or object; empty is unknown. */
+  storage: "parallel" | "nvme" | "shared" | "object" | null;
   /** Where it runs. */
   region: string | null;
   /** Document, page or person the values come from. */
@@ -391,6 +413,8 @@ export type OptionsRow = {
   from: number | null;
   /** Last month in which it serves; empty is the horizon. */
   to: number | null;
+  /** Id of an option whose cost lines this one has too; lines that name a quote grow with the GPUs of such rows. */
+  costs_as: string | null;
   /** Anything a reader should know. */
   note: string | null;
 };
@@ -1017,10 +1041,15 @@ export type Bound = "memory" | "compute";
 
 /** What `assay tier` is asked. */
 export type TierRequest = {
+  /** Demand over time. */
   series: TierSeries;
+  /** Whether the work may be interrupted. */
   interruptible: boolean;
+  /** Promised response, in milliseconds. */
   latency_slo_ms?: Decimal | null;
+  /** What the compute is for. */
   purpose: Purpose;
+  /** What the business says of it. */
   business?: Business | null;
 };
 
@@ -1126,6 +1155,86 @@ export type Layer = "base" | "variable" | "peak";
 /** A way to supply compute. */
 export type SupplyModel = "self_build" | "on_demand" | "pooled" | "alternative" | "hosted_api" | "mixed";
 
+/** A demand, and the options that may supply it. */
+export type MixRequest = {
+  /** GPUs in each hour; this or `demand_scenarios`. */
+  demand?: Array<Decimal> | null;
+  demand_scenarios?: Array<MixScenario> | null;
+  currency: string;
+  options: Array<MixOption>;
+  /** Share of each hour's demand that all spot together may serve; 1 if absent. */
+  interruptible_share?: Decimal | null;
+};
+
+/** A course that demand may take. */
+export type MixScenario = {
+  /** Those of all scenarios sum to 1. */
+  probability: Decimal;
+  /** In each hour. */
+  gpus: Array<Decimal>;
+};
+
+/** One way to supply it. */
+export type MixOption = {
+  id: string;
+  kind: MixKind;
+  /** Paid every hour for each unit bought; what is owned or reserved needs it. */
+  fixed_per_hour?: Decimal | null;
+  /** For a unit used for an hour; what is on demand or spot needs it. */
+  variable_per_hour?: MixHours | null;
+  /** Most units. */
+  max?: Decimal | null;
+  /** Share of the capacity that can be used in every hour, or useful GPUs in each. */
+  available?: MixHours | null;
+  /** Share by which a useful hour costs more. */
+  overhead?: Decimal | null;
+  /** GPUs of a unit, which then is bought whole. */
+  unit?: Decimal | null;
+};
+
+/** What is bought, rented or bid for in a mix of supplies. */
+export type MixKind = "owned" | "reserved" | "on_demand" | "spot";
+
+/** A number, or one for each hour. */
+export type MixHours = Decimal | Array<Decimal>;
+
+/** The cheapest mix. Money is in `currency`, for all hours given, expected over the scenarios. */
+export type MixAnswer = {
+  /** Currency of every amount. */
+  currency: Currency;
+  /** Units to buy; `null` for what has no fixed price. */
+  capacity: Record<string, number | null>;
+  /** The least cost. */
+  cost: Amount;
+  /** Fixed and variable, which add up to it. */
+  cost_by_option: Record<string, Amount>;
+  /** Useful GPU-hours, which add up to demand. */
+  hours_by_option: Record<string, number>;
+  /** Hours over capacity; `null` where nothing is bought. */
+  utilisation: Record<string, number | null>;
+  /** What rules of thumb would cost. */
+  versus: MixVersus;
+  /** What one unit more would save, the others kept. */
+  marginal: Record<string, Amount>;
+  /** Rules that cannot serve. */
+  notes: Array<string>;
+};
+
+/** A currency code: three capital letters. */
+export type Currency = string;
+
+/** What rules of thumb would cost; `null` where one cannot serve. */
+export type MixVersus = {
+  /** Everything by use. */
+  all_on_demand: Amount | null;
+  /** The cheapest owned option, bought to the highest hour. */
+  all_owned: Amount | null;
+  /** The reserved option with the lowest fixed price, bought to the lowest hour, the rest on demand. */
+  cover_minimum: Amount | null;
+  /** The same, bought to the highest hour. */
+  cover_peak: Amount | null;
+};
+
 /** Cost lines over a horizon. */
 export type TccRequest = {
   currency: string;
@@ -1222,9 +1331,6 @@ export type TccAnswer = {
   /** Why a figure is `null`. */
   notes: Array<string>;
 };
-
-/** A currency code: three capital letters. */
-export type Currency = string;
 
 /** The three parts of a total cost of compute. */
 export type ByCategory = {
@@ -1464,7 +1570,7 @@ export type CatalogRequest = {
 };
 
 /** What can be looked up. */
-export type CatalogSubject = "accelerators" | "models" | "prices" | "hardware_prices" | "regions" | "assumptions" | "reliability" | "levers" | "kpi_benchmarks" | "export_controls";
+export type CatalogSubject = "accelerators" | "models" | "prices" | "hardware_prices" | "regions" | "assumptions" | "reliability" | "levers" | "kpi_benchmarks" | "export_controls" | "pool_needs" | "stages";
 
 /** The answer of `catalog`. */
 export type CatalogAnswer = {
@@ -1992,6 +2098,254 @@ export type MeasuredKind = "gemm" | "copy" | "h2d" | "d2h" | "peer" | "train_ste
 /** What is read off a measurement. */
 export type MeasuredQuantity = "median" | "mfu.palm" | "mfu.matmul" | "mfu.causal";
 
+export type DemandTakeRequest = {
+  /** Files of one kind: tables by hour or day (csv, xlsx), `sacct`, `query_range` of Prometheus, logs with tokens. */
+  files: Array<string>;
+  /** Whose demand it is: gives the tier, and the rates that make GPUs of tokens. */
+  workload?: string | null;
+  /** Zone of times that name none, such as Europe/Berlin or +05:30; UTC where it is left out. */
+  zone?: string | null;
+  /** Head of the column of GPUs, where it is not found by itself. */
+  column?: string | null;
+  /** What the values of Prometheus are, where their name does not say it. */
+  measure?: Counted | null;
+  /** Room for a figure in points, 200 to 4000; none is drawn where it is left out. */
+  width?: Decimal | null;
+};
+
+/** What the values of a series of Prometheus are. */
+export type Counted = "gpus" | "percent" | "share";
+
+/** The answer of `demand.take`. */
+export type DemandTakeAnswer = {
+  /** What was done. */
+  step: Step;
+  /** What still keeps the workspace from being evaluated. */
+  warnings: Array<Complaint>;
+  /** The files, in the order given. */
+  files: Array<DemandFile>;
+  /** What they say together; `assay tier` takes it as it is. */
+  series: DemandSeries;
+  /** When the last step ends, RFC 3339. */
+  end: string;
+  /** Steps that nobody knows. */
+  gaps: number;
+  /** Zone that times without one were read in. */
+  zone: string;
+  /** What the series says about itself. */
+  statistics: Statistics;
+  /** Tier, layers and supply; null without a workload. */
+  tier: TierAnswer | null;
+  /** How it is shown. */
+  screen: ReadScreen;
+  /** What was passed over, averaged or read by a rule. */
+  notes: Array<string>;
+};
+
+/** One file as it was read. */
+export type DemandFile = {
+  /** As it was named. */
+  file: string;
+  /** What it is. */
+  kind: UsageKind;
+};
+
+/** What a file of demand is. */
+export type UsageKind = "hours" | "jobs" | "metrics" | "requests";
+
+/** A series of demand. */
+export type DemandSeries = {
+  /** RFC 3339. */
+  start: string;
+  /** How long each value stands. */
+  step: SeriesStep;
+  /** GPUs in each step; null where nobody knows. */
+  gpus: Array<number | null>;
+};
+
+/** What files say as it is shown, in GPUs. */
+export type ReadScreen = {
+  /** Mean. */
+  mean: string;
+  /** 5th percentile. */
+  p05: string;
+  /** Median. */
+  p50: string;
+  /** 95th percentile. */
+  p95: string;
+  /** Highest demand. */
+  highest: string;
+  /** Tier with its layers and why; null without a workload. */
+  tier: string | null;
+  /** Demand over time; null where no width was given. */
+  figure: Drawing | null;
+};
+
+/** One figure as paper shows it. */
+export type Drawing = {
+  id: string;
+  /** The finding. */
+  title: string;
+  unit: string;
+  /** For who does not see it. */
+  description: string;
+  /** The same as a table. */
+  table: DrawingTable;
+  /** One svg element; its numbers carry `data-figure` with the id that `trace` takes. */
+  svg: string;
+};
+
+/** A figure's numbers in rows, as printed. */
+export type DrawingTable = {
+  columns: Array<string>;
+  rows: Array<Array<string>>;
+};
+
+export type DemandForecastRequest = {
+  /** Id of the workload. */
+  workload: string;
+  /** Day on which the horizon begins; the frame's day of the decision, else the end of the series, where it is left out. */
+  from?: string | null;
+  /** Months of the horizon; the frame's where they are left out. */
+  months?: Decimal | null;
+  /** Growth by the year, such as "10 % to 30 %", in place of the trend. */
+  growth?: string | null;
+  /** What is known to come. */
+  events?: Array<DemandEvent> | null;
+  /** Room for a figure in points, 200 to 4000; none is drawn where it is left out. */
+  width?: Decimal | null;
+};
+
+/** Something that changes demand from a day on. */
+export type DemandEvent = {
+  /** The day. */
+  from: string;
+  /** By which share, such as "40 %" or "20 % to 60 %"; below 0 where it falls. */
+  change: string;
+};
+
+/** The answer of `demand.adopt`. */
+export type DemandAdoptAnswer = {
+  /** What was done. */
+  step: Step;
+  /** What still keeps the workspace from being evaluated. */
+  warnings: Array<Complaint>;
+  /** Id of the workload. */
+  workload: string;
+  /** When the history begins, RFC 3339. */
+  history_start: string;
+  /** When it ends. */
+  history_end: string;
+  /** When the horizon begins. */
+  from: string;
+  /** Mean demand of each month of the horizon (730 hours), in GPUs. */
+  months: Array<Month>;
+  /** Mean of the first year, in GPUs. */
+  first_year: Band;
+  /** Mean of the representative year that scale and growth act on, in GPUs. */
+  today: number;
+  /** First year over that mean. */
+  scale: Band;
+  /** Growth by the year from the first year to the last. */
+  growth: Band;
+  /** `scale` as a cell: the triangle that has these percentiles. */
+  scale_cell: string;
+  /** `growth` as a cell. */
+  growth_cell: string;
+  /** What the forecast rests on. */
+  patterns: Patterns;
+  /** How good it was on what was held back. */
+  back_test: BackTest;
+  /** How it is shown. */
+  screen: AheadScreen;
+  /** What to know of it. */
+  notes: Array<string>;
+};
+
+/** One month of the horizon. */
+export type Month = {
+  /** Number of the month, the first being 1. */
+  month: number;
+  /** 10th percentile. */
+  p10: number;
+  /** Median. */
+  p50: number;
+  /** 90th percentile. */
+  p90: number;
+};
+
+/** Low, middle and high: the 10th, 50th and 90th percentile. */
+export type Band = {
+  /** 10th percentile. */
+  p10: number;
+  /** Median. */
+  p50: number;
+  /** 90th percentile. */
+  p90: number;
+};
+
+/** Which patterns the forecast rests on. */
+export type Patterns = {
+  /** Weeks with enough known steps. */
+  weeks: number;
+  /** Growth by the year that the trend comes to; null where demand was 0 in some week, so that the trend is one of GPUs. */
+  trend: number | null;
+  /** The typical week is known. */
+  week: boolean;
+  /** A yearly season is known. */
+  year: boolean;
+  /** Weeks that the trend is carried on for. */
+  reach_weeks: number;
+};
+
+/** How good the forecast of what was held back was. */
+export type BackTest = {
+  /** Weeks held back. */
+  weeks: number;
+  /** Σ|actual − forecast| / Σ actual over their steps; null where nothing was asked for. */
+  error: number | null;
+  /** The same of the seasonal naïve forecast. */
+  naive_error: number | null;
+  /** Share of these weeks whose mean lay within the 80 % interval; null where too little history was left to tell one. */
+  coverage: number | null;
+};
+
+/** A forecast as it is shown. */
+export type AheadScreen = {
+  /** The first month and every twelfth. */
+  months: Array<ShownMonth>;
+  /** Axis of their bars. */
+  axis: LaidAxis;
+  /** History and horizon; null where no width was given. */
+  figure: Drawing | null;
+};
+
+/** A month of the horizon as it is shown. */
+export type ShownMonth = {
+  /** Number of the month, the first being 1. */
+  month: number;
+  /** Its mean demand in GPUs. */
+  band: Band;
+  /** 10th percentile, printed. */
+  p10: string;
+  /** Median, printed. */
+  p50: string;
+  /** 90th percentile, printed. */
+  p90: string;
+};
+
+/** A linear axis with round ends. */
+export type LaidAxis = {
+  /** At the left. */
+  low: number;
+  /** At the right. */
+  high: number;
+  /** "25 to 36". */
+  ends: string;
+  /** What the ends are counted in. */
+  unit: string;
+};
+
 /** The answer of `undo` and `redo`. */
 export type StepAnswer = {
   /** What was done. */
@@ -2060,6 +2414,77 @@ export type DoubtedScore = {
   message: string;
   /** What may have been meant. */
   hint: string;
+};
+
+export type DemandReadRequest = {
+  /** Files of one kind: tables by hour or day (csv, xlsx), `sacct`, `query_range` of Prometheus, logs with tokens. */
+  files: Array<string>;
+  /** Whose demand it is: gives the tier, and the rates that make GPUs of tokens. */
+  workload?: string | null;
+  /** Zone of times that name none, such as Europe/Berlin or +05:30; UTC where it is left out. */
+  zone?: string | null;
+  /** Head of the column of GPUs, where it is not found by itself. */
+  column?: string | null;
+  /** What the values of Prometheus are, where their name does not say it. */
+  measure?: Counted | null;
+  /** Room for a figure in points, 200 to 4000; none is drawn where it is left out. */
+  width?: Decimal | null;
+};
+
+/** The answer of `demand.read`. */
+export type DemandReadAnswer = {
+  /** The files, in the order given. */
+  files: Array<DemandFile>;
+  /** What they say together; `assay tier` takes it as it is. */
+  series: DemandSeries;
+  /** When the last step ends, RFC 3339. */
+  end: string;
+  /** Steps that nobody knows. */
+  gaps: number;
+  /** Zone that times without one were read in. */
+  zone: string;
+  /** What the series says about itself. */
+  statistics: Statistics;
+  /** Tier, layers and supply; null without a workload. */
+  tier: TierAnswer | null;
+  /** How it is shown. */
+  screen: ReadScreen;
+  /** What was passed over, averaged or read by a rule. */
+  notes: Array<string>;
+};
+
+/** The answer of `demand.forecast`. */
+export type DemandForecastAnswer = {
+  /** Id of the workload. */
+  workload: string;
+  /** When the history begins, RFC 3339. */
+  history_start: string;
+  /** When it ends. */
+  history_end: string;
+  /** When the horizon begins. */
+  from: string;
+  /** Mean demand of each month of the horizon (730 hours), in GPUs. */
+  months: Array<Month>;
+  /** Mean of the first year, in GPUs. */
+  first_year: Band;
+  /** Mean of the representative year that scale and growth act on, in GPUs. */
+  today: number;
+  /** First year over that mean. */
+  scale: Band;
+  /** Growth by the year from the first year to the last. */
+  growth: Band;
+  /** `scale` as a cell: the triangle that has these percentiles. */
+  scale_cell: string;
+  /** `growth` as a cell. */
+  growth_cell: string;
+  /** What the forecast rests on. */
+  patterns: Patterns;
+  /** How good it was on what was held back. */
+  back_test: BackTest;
+  /** How it is shown. */
+  screen: AheadScreen;
+  /** What to know of it. */
+  notes: Array<string>;
 };
 
 /** Rows that are to be removed. */
@@ -2418,18 +2843,6 @@ export type Gates = {
   all: string;
 };
 
-/** A linear axis with round ends. */
-export type LaidAxis = {
-  /** At the left. */
-  low: number;
-  /** At the right. */
-  high: number;
-  /** "25 to 36". */
-  ends: string;
-  /** What the ends are counted in. */
-  unit: string;
-};
-
 /** A threshold as it is shown. */
 export type ShownThreshold = {
   /** Which of the report's thresholds. */
@@ -2712,8 +3125,10 @@ export type OptionReport = {
   least_cash_risk: number | null;
   /** What is signed with it and what leaving costs; null where the option is incomplete. */
   signed: SignedReport | null;
-  /** Rows that may not serve, with the reason. */
+  /** Rows that may not serve, in part or at all, with the reason. */
   refused: Array<RefusedRow>;
+  /** The same in sentences: one for rows of a quote that are refused alike. */
+  refused_text: Array<string>;
   /** The checks, judged for this option. */
   checks: Array<CheckReport>;
   /** Why it may not be what was meant, though no gate excludes it; sentences. */
@@ -2790,15 +3205,17 @@ export type PlannedRow = {
   amount: Amount;
 };
 
-/** A row that may not serve. */
+/** A row that may not serve, in part or at all. */
 export type RefusedRow = {
   /** Position among the rows of Options, from 0. */
   row: number;
   /** Id of its quote. */
   quote: string;
-  /** The month before which it serves nothing; null where it never serves. */
+  /** The month before which it serves nothing; null where it never serves, or serves a part. */
   until: number | null;
-  /** Why, as a sentence. */
+  /** Whether it serves, though not all workloads of its pool. */
+  partly: boolean;
+  /** Why, as a sentence that names the row and the workloads. */
   why: string;
 };
 
@@ -2980,6 +3397,8 @@ export type SwingReport = {
   per_unit_month: Amount | null;
   /** What the same swing moves the recommended TCC, for a criterion that counts what TCC counts; null where nothing tells. */
   moves_tcc: Amount | null;
+  /** Why that is null; null where it is not. */
+  moves_tcc_why: string | null;
   /** What of it TCC counts already; null for a criterion that is no overlap. */
   in_tcc: string | null;
   /** Whether it is worth more than its share of TCC, or than what the same moves TCC, lets expect. */
@@ -3588,6 +4007,8 @@ export type OptionSupply = {
   option: string;
   /** In the order in which they serve. */
   rows: Array<SupplyRow>;
+  /** What training on its quotes waits for. */
+  training: Array<TrainingOnQuote>;
 };
 
 /** Which quote serves which layer. */
@@ -3637,6 +4058,33 @@ export type GpuStep = {
   gpus: Amount;
 };
 
+/**
+ * One workload's training on one quote: how long a step is at its MFU, and what network and storage need of the time. Nothing is
+ * taken to be hidden behind arithmetic.
+ */
+export type TrainingOnQuote = {
+  /** Id of the workload. */
+  workload: string;
+  /** Quote id. */
+  quote: string;
+  /** Cards at work. */
+  cards: number;
+  /** Nodes at work. */
+  nodes: number;
+  /** Seconds of one step. */
+  step_seconds: number;
+  /** Seconds that gradients and sharded parameters need to travel in a step; null where network or links are unknown. */
+  exchange_seconds: number | null;
+  /** The same as a share of the step; above 1 the MFU cannot be reached on that network. */
+  exchange_share: number | null;
+  /** Bytes of one checkpoint. */
+  checkpoint_bytes: number;
+  /** Seconds to write one; null where the storage is unknown. */
+  checkpoint_seconds: number | null;
+  /** Share of the time that checkpoints take. */
+  checkpoint_share: number | null;
+};
+
 /** One way to save. */
 export type LeverReport = {
   /** Id of the lever. */
@@ -3682,6 +4130,8 @@ export type IdeaReport = {
   worth: Amount | null;
   /** The same if what is bought and committed could be given back as demand falls: beside, never used. */
   worth_given_back: Amount | null;
+  /** Why that is the smaller saving, where it is. */
+  given_back_note: string | null;
 };
 
 export type ClausesRequest = {
@@ -3751,6 +4201,399 @@ export type ShownFigure = {
   exact: string;
 };
 
+export type ProposeRequest = {
+  /** From 0 to 2⁵³ − 1. */
+  seed?: Decimal | null;
+  /** From 1 to 1,000,000. */
+  worlds?: Decimal | null;
+  /** Most vendors of a proposal, 1 to 3. */
+  vendors?: Decimal | null;
+  /** Largest share of the spend on quotes that one vendor may have, above 0; left out: no limit. */
+  vendor_share?: Decimal | null;
+  /** Share of demand that may stay unserved in the central case; at most, and where left out, the assumption "unserved_limit". */
+  unserved?: Decimal | null;
+  /** Worlds in which units are searched for: the first of those drawn, 1 to 1,000. */
+  searched?: Decimal | null;
+  /** Left out: those that the criteria add up to. */
+  weights?: AxisWeights | null;
+};
+
+/** The answer of `propose`. */
+export type ProposeAnswer = {
+  /** How it is shown. */
+  screen: ProposeScreen;
+  /** What it comes to, in a sentence. */
+  finding: string;
+  /** Seed of all draws. */
+  seed: number;
+  /** Worlds that proposals and entered options are judged in. */
+  worlds: number;
+  /** The first of them, in which units were searched for. */
+  searched: number;
+  /** Currency of every amount. */
+  currency: string;
+  /** The entered option of the highest mean value, which proposals are held against; null where none may be recommended. */
+  against: string | null;
+  /** What nothing dominates on value, TCC P50 and cash P90, the highest mean value first. */
+  proposals: Array<Proposal>;
+  /** What became of each party of vendors that was searched. */
+  parties: Array<PartyReport>;
+  /** Quotes that stand in no proposal. */
+  left_out: Array<LeftOutQuote>;
+  /** What a reader should know. */
+  notes: Array<string>;
+};
+
+/** Proposals as they are shown; amounts in the currency of all. */
+export type ProposeScreen = {
+  /** Each proposal, in their order. */
+  proposals: Array<ShownProposal>;
+  /** Axis of their costs. */
+  costs: LaidAxis;
+  /** In which worlds they were searched for and judged. */
+  foot: string;
+};
+
+/** One proposal as it is shown. */
+export type ShownProposal = {
+  /** Mean TCC. */
+  mean: string;
+  /** Median of TCC. */
+  p50: string;
+  /** 10th and 90th percentile of TCC. */
+  ends: string;
+  /** Where its bar begins. */
+  low: number;
+  /** Where its bar has its tick. */
+  middle: number;
+  /** Where its bar ends. */
+  high: number;
+  /** 90th percentile of cash. */
+  cash: string;
+  /** Mean value, 0 to 100. */
+  value: string;
+  /** Share of worlds in which it is right; null where a gate excludes it. */
+  right_in: string | null;
+  /** Months of each of its rows. */
+  months: Array<string>;
+  /** What rules of thumb with the same vendors would cost more. */
+  thumbs: Array<string>;
+  /** What it costs too much if demand comes out otherwise. */
+  regrets: Array<string>;
+};
+
+/** An option that nobody entered. */
+export type Proposal = {
+  /** Id that it would have as an option. */
+  id: string;
+  /** Name for readers. */
+  name: string;
+  /** Ids of its vendors. */
+  vendors: Array<string>;
+  /** Its rows of Options, in order. */
+  rows: Array<ProposedRow>;
+  /** Mean present value of the worlds: what the search makes least. */
+  tcc_mean: Amount;
+  /** Present value. */
+  tcc: Spread<Amount>;
+  /** Undiscounted. */
+  cash: Spread<Amount>;
+  /** Mean value of the worlds, 0 to 100. */
+  value: number;
+  /** Share of worlds in which it is right among entered options and proposals; null where a gate excludes it. */
+  right_in: number | null;
+  /** Share of demand that it leaves in the central case. */
+  unserved_share: number | null;
+  /** What is signed with it. */
+  signed: SignedReport | null;
+  /** Committed and owned GPUs less those of the option that it is held against, from each month on in which that changes. */
+  committed: Array<CommittedChange>;
+  /** Mean TCC less that of the option it is held against. */
+  tcc_change: Amount | null;
+  /** How it differs from that, in a sentence. */
+  why: string;
+  /** What its checks ask to act on. */
+  acts: Array<string>;
+  /**
+   * What following a rule of thumb with the same vendors costs more, mean TCC of the worlds searched; without rules that cannot
+   * be followed.
+   */
+  thumbs: Array<ThumbReport>;
+  /** Mean TCC above what would be best if demand comes out otherwise, over the worlds searched. */
+  regret: Array<RegretReport>;
+};
+
+/** A row of Options. */
+export type ProposedRow = {
+  /** Pool that it serves. */
+  pool: Pool;
+  /** Layer that it is meant for. */
+  layer: Layer;
+  /** Id of its quote. */
+  quote: string;
+  /** The quote by vendor, card and term. */
+  name: string;
+  /** As the cell has them: `18; 20 from 13`, or `as needed`. */
+  units: string;
+  /** First month; null is 1. */
+  from: number | null;
+  /** Last month; null is the horizon. */
+  to: number | null;
+  /** The option whose other costs it brings with it. */
+  costs_as: string | null;
+};
+
+/** More or fewer GPUs from a month on. */
+export type CommittedChange = {
+  /** First month. */
+  from: number;
+  /** Last month. */
+  to: number;
+  /** GPUs, below 0 for fewer. */
+  gpus: number;
+};
+
+/** A rule of thumb. */
+export type ThumbReport = {
+  /** Which. */
+  rule: MixRule;
+  /** What it costs more. */
+  extra: Amount;
+  /** Whether it keeps the limits that a proposal must keep. */
+  keeps_limits: boolean;
+};
+
+/** A rule of thumb that a mix is held against. */
+export type MixRule = "all_on_demand" | "all_owned" | "cover_minimum" | "cover_peak";
+
+/** What a proposal costs too much if demand comes out otherwise. */
+export type RegretReport = {
+  /** Demand, as a share of the demand expected. */
+  demand: number;
+  /** Mean TCC above the best units for it. */
+  regret: Amount;
+};
+
+/** What became of a party of vendors. */
+export type PartyReport = {
+  /** Ids. */
+  vendors: Array<string>;
+  /** What became of its best plan. */
+  outcome: PartyOutcome;
+  /** Mean TCC of that over the worlds searched; null where there is none. */
+  tcc_mean: Amount | null;
+};
+
+/** What became of the search among some vendors. */
+export type PartyOutcome = "proposed" | "dominated" | "known" | "beyond_limits";
+
+/** A quote that stands in no proposal. */
+export type LeftOutQuote = {
+  /** Id. */
+  quote: string;
+  /** By vendor, card and term. */
+  name: string;
+  /** Why. */
+  why: LeftOut;
+};
+
+/** Why a quote stands in no proposal. */
+export type LeftOut = "lapsed" | "gate" | "no_offer" | "borrowed" | "no_costs" | "serves_nothing";
+
+export type AdoptRequest = {
+  /** From 0 to 2⁵³ − 1. */
+  seed?: Decimal | null;
+  /** From 1 to 1,000,000. */
+  worlds?: Decimal | null;
+  /** Most vendors of a proposal, 1 to 3. */
+  vendors?: Decimal | null;
+  /** Largest share of the spend on quotes that one vendor may have, above 0; left out: no limit. */
+  vendor_share?: Decimal | null;
+  /** Share of demand that may stay unserved in the central case; at most, and where left out, the assumption "unserved_limit". */
+  unserved?: Decimal | null;
+  /** Worlds in which units are searched for: the first of those drawn, 1 to 1,000. */
+  searched?: Decimal | null;
+  /** Id of a proposal of the same draw and search. */
+  id: string;
+  /** Name of the option; left out: that of the proposal. */
+  name?: string | null;
+};
+
+export type CommitmentsRequest = {
+  /** From 0 to 2⁵³ − 1. */
+  seed?: Decimal | null;
+  /** From 1 to 1,000,000. */
+  worlds?: Decimal | null;
+  /** The option whose commitments are varied; left out: the recommended one. */
+  option?: string | null;
+  /** Worlds that each curve is taken over: the first of those drawn, 1 to 1,000. */
+  searched?: Decimal | null;
+  /** Room for each curve in points, 200 to 4000; left out: none is drawn. */
+  width?: Decimal | null;
+};
+
+/** The answer of `commitments`. */
+export type CommitmentsAnswer = {
+  /** A curve for each pool; none where no width was given. */
+  figures: Array<Drawing>;
+  /** The option whose commitments are varied, all else in it as it is. */
+  option: string;
+  /** Its name for readers. */
+  name: string;
+  /** Seed of all draws. */
+  seed: number;
+  /** Worlds that means and percentiles are taken over: the first of those drawn. */
+  worlds: number;
+  /** Currency of every amount. */
+  currency: string;
+  /** Pools in which something can be committed, in the order of the case. */
+  pools: Array<CommitmentCurve>;
+  /** What a reader should know. */
+  notes: Array<string>;
+};
+
+/** One pool: TCC of the whole option against the units that it commits of one quote. */
+export type CommitmentCurve = {
+  /** The pool. */
+  pool: Pool;
+  /** Id of the quote whose units are varied: the first that the option holds in the pool, else the cheapest that may be held. */
+  quote: string;
+  /** That quote by vendor, card and term. */
+  name: string;
+  /** GPUs in a unit. */
+  unit_gpus: number;
+  /** By rising units. */
+  points: Array<CommitmentPoint>;
+  /** Units of the option; the most of any month where they change. */
+  today: number;
+  /** Units of the least mean TCC. */
+  optimum: number;
+  /** Mean TCC of the option less that at the optimum. */
+  saving: Amount;
+  /** Change of the mean TCC for one unit more than today; null where the quote has no more. */
+  one_more: Amount | null;
+  /** The same for one unit fewer; null of none. */
+  one_fewer: Amount | null;
+  /** Where rules of thumb lead. */
+  thumbs: Array<ThumbUnits>;
+  /** What moves the optimum by a unit. */
+  moves: Array<CommitmentMove>;
+  /** What waiting half a year is worth; null where nothing would be signed now. */
+  waiting: Waiting | null;
+  /** What the curve comes to, in sentences. */
+  findings: Array<string>;
+};
+
+/** TCC with so many units. */
+export type CommitmentPoint = {
+  /** Units committed. */
+  units: number;
+  /** Mean TCC of the worlds. */
+  mean: Amount;
+  /** 90th percentile. */
+  p90: Amount;
+  /** Whether the limits on unserved demand and on a hard budget are kept. */
+  keeps_limits: boolean;
+};
+
+/** Units by a rule of thumb. */
+export type ThumbUnits = {
+  /** Which. */
+  rule: MixRule;
+  /** How many. */
+  units: number;
+  /** Mean TCC above that at the optimum. */
+  extra: Amount;
+};
+
+/** How far something has to go until the optimum is another one. */
+export type CommitmentMove = {
+  /** What moves. */
+  driver: CommitmentDriver;
+  /** Where to: a multiple of now, above 1 for more; null where even half or double leaves the optimum where it is. */
+  factor: number | null;
+  /** Whether it rises. */
+  rises: boolean;
+};
+
+/** What may move the best number of units to commit to. */
+export type CommitmentDriver = "price" | "demand";
+
+/** Signing now against signing a part later. */
+export type Waiting = {
+  /** First month of what is signed later. */
+  month: number;
+  /** Units to sign now, if a part is signed later. */
+  now: number;
+  /** Units to sign then, at the price path. */
+  later: number;
+  /** Mean TCC below that of signing the optimum now; 0 where waiting saves nothing. */
+  saving: Amount;
+  /** The same if by then it were known how demand and prices go on: an upper bound. */
+  informed: Amount;
+  /** Units to sign now in that case. */
+  informed_now: number;
+};
+
+/** The stages, and what speaks for one of them. */
+export type Stages = {
+  /** The stage that demand suggests; null where it says too little. */
+  suggested: Stage | null;
+  /** Why. */
+  reasons: Array<string>;
+  /** What demand says. */
+  signs: StageSigns;
+  /** Every stage, in the order in which companies come to them. */
+  stages: Array<StageReport>;
+  /** What a reader should know. */
+  notes: Array<string>;
+};
+
+/** How far a company has come with what it needs compute for. */
+export type Stage = "exploration" | "scale_up" | "mature";
+
+/** What demand says about the stage; `null` is unknown. */
+export type StageSigns = {
+  /** Share of demand that is exploratory, 0 to 1. */
+  exploratory: number | null;
+  /** Growth by the year, weighted by demand. */
+  growth: number | null;
+  /** Mean demand over what base and variable layers reach: how well machines for both would be used. */
+  load: number | null;
+};
+
+/** One stage. */
+export type StageReport = {
+  /** Which. */
+  stage: Stage;
+  /** What people call it. */
+  name: string;
+  /** The pools that have demand. */
+  pools: Array<StagePool>;
+};
+
+/** A pool at a stage. */
+export type StagePool = {
+  /** Which pool. */
+  pool: Pool;
+  /** The tier of most of its demand. */
+  tier: Tier;
+  /** Its layers, from the bottom up. */
+  layers: Array<StageLayer>;
+};
+
+/** A layer at a stage. */
+export type StageLayer = {
+  /** Which layer. */
+  layer: Layer;
+  /** Its height in the first year, in GPUs of the reference cards. */
+  gpus: number;
+  /** How it would be paid. */
+  billing: Billing;
+  /** Why. */
+  why: string;
+};
+
 export type DrawingsRequest = {
   part: PackPart;
   /** Room in points, 200 to 4000; figures are laid out for it. */
@@ -3776,26 +4619,6 @@ export type DrawingsAnswer = {
   finding: string;
   figures: Array<Drawing>;
   notes: Array<string>;
-};
-
-/** One figure as paper shows it. */
-export type Drawing = {
-  id: string;
-  /** The finding. */
-  title: string;
-  unit: string;
-  /** For who does not see it. */
-  description: string;
-  /** The same as a table. */
-  table: DrawingTable;
-  /** One svg element; its numbers carry `data-figure` with the id that `trace` takes. */
-  svg: string;
-};
-
-/** A figure's numbers in rows, as printed. */
-export type DrawingTable = {
-  columns: Array<string>;
-  rows: Array<Array<string>>;
 };
 
 export type CurvesRequest = {

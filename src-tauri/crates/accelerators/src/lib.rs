@@ -1,6 +1,6 @@
 //! What could run the work: catalog cards, memory needs, roofline rates, measured utilisation, quadrant roles.
 //!
-//! Kernels (`size`, `match_card`, `useful_tokens_per_second`, `reaches`, `flops`) are pure functions over typed figures; `mfu` and
+//! Kernels (`size`, `match_card`, `useful_tokens_per_second`, `reaches`, `flops`, `step`) are pure functions over typed figures; `mfu` and
 //! `fit` read a document, report everything wrong with it, and explain the answer. An unknown figure gives "cannot
 //! say" with the reason, never zero. No price, vendor score or demand series is reasoned about here.
 
@@ -21,6 +21,7 @@ mod read;
 mod roofline;
 mod shape;
 mod sizing;
+mod step;
 mod useful;
 
 pub use bytes::Bytes;
@@ -30,12 +31,13 @@ pub use fit::{FitAnswer, FitEntry, Shares, fit};
 pub use fit_reading::FitRequest;
 pub use flops::{ByConvention, FlopShape, flops_per_token};
 pub use layout::laid_out;
-pub use matching::{CardFit, DecodeRate, match_card};
+pub use matching::{CardFit, DecodeRate, NODE, match_card};
 pub use mfu::{MfuAnswer, MfuRequest, mfu};
 pub use quadrant::{Placement, quadrant};
 pub use reaches::{Reach, reaches};
 pub use roofline::{Achievable, Bound};
 pub use shape::{Mla, ModelShape, Sliding};
 pub use sizing::{Memory, Recompute, Run, Sizing, Training, Work, size};
+pub use step::{Links, TrainingStep, checkpoint_share, hierarchical_pass, ring_pass, training_step};
 pub use useful::useful_tokens_per_second;
 pub use vocabulary::{Precision, Role};

@@ -6,7 +6,7 @@ use quantity::show;
 use quantity::{Decimal, Range};
 use reference::{
     Accelerator, Assumption, Attention, Band, Evidence, ExportControl, HardwarePrice, KpiBenchmark, Lever, Metric,
-    Model, Price, PricingModel, Region, Reliability,
+    Model, PoolNeed, Price, PricingModel, Region, Reliability, StageRule,
 };
 use serde::Serialize;
 use serde_json::{Value, json};
@@ -44,7 +44,7 @@ pub(crate) struct CatalogAnswer {
 type Rows = fn() -> Vec<Value>;
 
 /// What can be looked up.
-const SUBJECTS: [(&str, Rows); 10] = [
+const SUBJECTS: [(&str, Rows); 12] = [
     ("accelerators", || reference::accelerators().iter().map(accelerator).collect()),
     ("models", || reference::models().iter().map(model).collect()),
     ("prices", || reference::prices().iter().map(price).collect()),
@@ -55,6 +55,8 @@ const SUBJECTS: [(&str, Rows); 10] = [
     ("levers", || reference::levers().iter().map(lever).collect()),
     ("kpi_benchmarks", || reference::kpi_benchmarks().iter().map(kpi_benchmark).collect()),
     ("export_controls", || reference::export_controls().iter().map(export_control).collect()),
+    ("pool_needs", || reference::pool_needs().iter().map(pool_need).collect()),
+    ("stages", || reference::stage_rules().iter().map(stage_rule).collect()),
 ];
 
 /// `catalog`: rows of one subject; with `find` those that hold these words in any text field.
@@ -95,6 +97,21 @@ fn export_control(e: &ExportControl) -> Value {
         "text": voice::text(&e.told()), "url": e.evidence.url,
     });
     with_evidence(own, &e.evidence)
+}
+
+fn pool_need(n: &PoolNeed) -> Value {
+    let own = json!({
+        "pool": n.pool, "linked": n.linked, "network": n.network, "storage": n.storage, "url": n.evidence.url,
+    });
+    with_evidence(own, &n.evidence)
+}
+
+fn stage_rule(r: &StageRule) -> Value {
+    let own = json!({
+        "id": r.id, "stage": r.stage, "tier": r.tier, "layer": r.layer, "billing": r.billing,
+        "text": voice::text(&r.reason()), "url": r.evidence.url,
+    });
+    with_evidence(own, &r.evidence)
 }
 
 fn model(m: &Model) -> Value {

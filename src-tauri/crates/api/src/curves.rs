@@ -75,6 +75,7 @@ pub(crate) fn curves(session: &mut Session, request: CurvesRequest) -> Result<Cu
                 report: &decided.report,
                 detail: decided.detail(worlds),
                 clauses: Clauses::NONE,
+                commitments: None,
                 book: &book,
             };
             pack::curves(contents, &id, width)?

@@ -1,8 +1,10 @@
 //! Commands that decide: the report, the report under other weights, and what stands behind both.
 
 use crate::draw::Draw;
+use crate::request::Empty;
 use crate::screen::{self, BehindScreen, Detailed, Evaluated};
 use crate::{Failure, Session};
+use decision::Stages;
 use decision::report::clauses::ClauseReport;
 use input::{Flat, Numeral, Place, Read};
 use scorecard::AxisWeights;
@@ -78,6 +80,12 @@ pub(crate) fn clauses(session: &mut Session, request: ClausesRequest) -> Result<
         return Err(Failure::wrong("J005", "option", found, hint));
     }
     Ok(ClausesAnswer(decision::clauses(worlds, decided.weights.as_ref(), Some(&option)).clauses))
+}
+
+/// `stages`: first proposals from demand alone; no world is drawn.
+pub(crate) fn stages(session: &mut Session, _: Empty) -> Result<Stages, Failure> {
+    let book = session.read(|document| Ok(document.book()?))?;
+    Ok(decision::stages(&book)?)
 }
 
 impl Read for Weights {

@@ -2,12 +2,14 @@
 //! `decide`; and what it came to, so that a drawing or a figure needs nothing but looking it up.
 
 use crate::Failure;
+use crate::session::Heard;
 use decision::report::clauses::Clauses;
-use decision::{Detail, Report, Setting, Snapshot, Worlds};
+use decision::report::commitments::Commitments;
+use decision::report::proposals::Proposals;
+use decision::{Ask, Detail, Report, Setting, Snapshot, Worlds};
 use input::Place;
 use scorecard::AxisWeights;
 use self_cell::self_cell;
-use std::ops::ControlFlow;
 use std::sync::OnceLock;
 use tables::Book;
 use workspace::Document;
@@ -68,6 +70,22 @@ pub(crate) struct Drawn {
     pub mark: Mark,
     pair: Pair,
     decided: Option<Decided>,
+    proposed: Option<Proposed>,
+    varied: Option<Varied>,
+}
+
+/// The curves of an option drawn last, by its position and the worlds that they were taken over.
+struct Varied {
+    option: usize,
+    searched: usize,
+    found: Commitments,
+}
+
+/// What was found last, and for what.
+struct Proposed {
+    ask: Ask,
+    weights: Option<AxisWeights>,
+    found: Proposals,
 }
 
 /// What weights make of worlds.
@@ -92,22 +110,52 @@ impl Decided {
 
 impl Drawn {
     /// Draws; fails with every problem of the book.
-    pub(crate) fn draw(
-        book: &Book,
-        mark: Mark,
-        threads: usize,
-        progress: &(dyn Fn(f64) -> ControlFlow<()> + Send + Sync),
-    ) -> Result<Self, Failure> {
+    pub(crate) fn draw(book: &Book, mark: Mark, threads: usize, progress: &Heard<'_>) -> Result<Self, Failure> {
         let setting = Setting { seed: mark.draw.seed, worlds: mark.draw.worlds, threads };
         let hears = |share| progress(share);
         let pair = Pair::try_new(Snapshot::read(book)?, |snapshot| {
             decision::draw_unless_stopped(snapshot, &setting, &hears)?.ok_or_else(Failure::stopped)
         })?;
-        Ok(Self { mark, pair, decided: None })
+        Ok(Self { mark, pair, decided: None, proposed: None, varied: None })
     }
 
     pub(crate) fn worlds(&self) -> &Worlds<'_> {
         self.pair.borrow_dependent()
+    }
+
+    /// What Assay would sign; `None` where the listener broke off.
+    pub(crate) fn proposals(
+        &mut self,
+        ask: Ask,
+        weights: Option<AxisWeights>,
+        progress: &Heard<'_>,
+    ) -> Option<Proposals> {
+        let worlds = self.pair.borrow_dependent();
+        let weights = weights.or_else(|| decision::own_weights(worlds));
+        let is_same = |known: &Proposed| known.ask == ask && known.weights == weights;
+        let known = self.proposed.take().filter(is_same);
+        let proposed = match known {
+            Some(known) => known,
+            None => {
+                let found = decision::propose(worlds, weights.as_ref(), &ask, &|share| progress(share))?;
+                Proposed { ask, weights, found }
+            }
+        };
+        Some(self.proposed.insert(proposed).found.clone())
+    }
+
+    /// What other commitments of an option would cost; `None` where the listener broke off.
+    pub(crate) fn commitments(&mut self, option: usize, searched: usize, progress: &Heard<'_>) -> Option<Commitments> {
+        let worlds = self.pair.borrow_dependent();
+        let is_same = |known: &Varied| (known.option, known.searched) == (option, searched);
+        let varied = match self.varied.take().filter(is_same) {
+            Some(known) => known,
+            None => {
+                let found = decision::commitments(worlds, option, searched, &|share| progress(share))?;
+                Varied { option, searched, found }
+            }
+        };
+        Some(self.varied.insert(varied).found.clone())
     }
 
     /// The worlds and what the weights make of them, the criteria's own where there are none: computed unless it is known.

@@ -51,7 +51,7 @@ pub(crate) struct DrawingsAnswer {
 }
 
 /// One figure as paper shows it.
-#[derive(Serialize)]
+#[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub(crate) struct Drawing {
     id: String,
@@ -67,7 +67,7 @@ pub(crate) struct Drawing {
 }
 
 /// A figure's numbers in rows, as printed.
-#[derive(Serialize)]
+#[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS))]
 struct DrawingTable {
     columns: Vec<String>,
@@ -79,8 +79,13 @@ pub(crate) fn drawings(session: &mut Session, request: DrawingsRequest) -> Resul
     let DrawingsRequest { part: PackPart(part), width, weights, draw } = request;
     let book = session.read(|document| Ok(document.book()?))?;
     let (worlds, decided) = session.drawn(draw.0)?.decided(weights.map(|given| given.0));
-    let contents =
-        Contents { report: &decided.report, detail: decided.detail(worlds), clauses: Clauses::NONE, book: &book };
+    let contents = Contents {
+        report: &decided.report,
+        detail: decided.detail(worlds),
+        clauses: Clauses::NONE,
+        commitments: None,
+        book: &book,
+    };
     let drawn = pack::drawings(contents, part, width)?.unwrap_or_default();
     let figures = drawn.figures.into_iter().enumerate().map(figure).collect();
     let (question, finding) = (drawn.question, drawn.finding);

@@ -86,13 +86,13 @@ impl Read for GivenKey {
 #[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub(crate) struct EditAnswer {
     /// What was done.
-    step: StepReport,
+    pub(crate) step: StepReport,
     /// New and changed values.
     changes: Listing<Change>,
     /// Typed texts that were put into canonical form.
     understood: Listing<Understood>,
     /// What still keeps the workspace from being evaluated.
-    warnings: Vec<Complaint>,
+    pub(crate) warnings: Vec<Complaint>,
     /// Cells that were accepted and are hardly meant so; the notes say the same.
     doubts: Vec<Complaint>,
     pub(crate) notes: Vec<Message>,
@@ -161,6 +161,22 @@ impl Asked {
         let edits =
             tables::table(table).map(|table| Edit { set, follows: false, ..Edit::following(table, Vec::new()) });
         Self { edits: edits.into_iter().collect(), dependents: false, step: Some(step), on_behalf: false }
+    }
+
+    /// Rows of a table as a request gives them, under a name of their own.
+    pub(crate) fn nodes(table: &'static str, set: Vec<Node>, step: String) -> Self {
+        Self::several([(table, set)], step)
+    }
+
+    /// Rows of several tables, one after another, under a name of their own.
+    pub(crate) fn several<const N: usize>(edits: [(&'static str, Vec<Node>); N], step: String) -> Self {
+        let edit = |(at, (table, set)): (usize, (&'static str, Vec<Node>))| {
+            let place = if at == 0 { String::new() } else { format!("also[{}].", at - 1) };
+            let table = tables::table(table)?;
+            Some(Edit { place, set, follows: false, ..Edit::following(table, Vec::new()) })
+        };
+        let edits = edits.into_iter().enumerate().filter_map(edit).collect();
+        Self { edits, dependents: false, step: Some(step), on_behalf: false }
     }
 
     /// An entry of the scorecard, and an assumption that changes with it, under a name of its own; whose entry it becomes is known.

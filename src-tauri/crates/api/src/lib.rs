@@ -19,10 +19,12 @@ mod figure_names;
 mod figures;
 mod files;
 mod importing;
+mod intake;
 mod json;
 mod list;
 mod measured;
 mod packing;
+mod proposing;
 mod reading;
 mod removing;
 mod request;
@@ -57,9 +59,14 @@ pub mod verbs {
     pub use crate::deciding::evaluate;
     pub use crate::files::{FileAnswer, RebuildAnswer, export, rebuild, template};
     pub use crate::importing::{ImportAnswer, import};
+    pub use crate::intake::{
+        DemandAdoptAnswer, DemandForecastAnswer, DemandReadAnswer, DemandTakeAnswer, ShownMonth, adopt, forecast, read,
+        take,
+    };
     pub use crate::packing::{VerifyAnswer, pack, verify};
+    pub use crate::proposing::{CommitmentsAnswer, ProposeAnswer, commitments, propose};
     pub use crate::reading::{CheckAnswer, HistoryAnswer, check, history};
-    pub use crate::screen::Evaluated;
+    pub use crate::screen::{Evaluated, ShownProposal};
     pub use crate::steps::{NewAnswer, StepAnswer, new, redo, undo};
 }
 
@@ -76,6 +83,7 @@ pub fn excess(text: &str) -> Option<String> {
 pub fn child_main(words: &[OsString]) -> Option<ExitCode> {
     match words {
         [verb] if verb == exchange::workbook::CHILD_VERB => Some(exchange::workbook::child_main()),
+        [verb] if verb == exchange::workbook::ANY_VERB => Some(exchange::workbook::any_main()),
         [verb] if verb == packing::CHILD_VERB => Some(packing::child_main()),
         _ => None,
     }

@@ -12,8 +12,13 @@ use crate::evidence::{self, ComparisonsAnswer, MeasuredUseRequest};
 use crate::figures::{self, FiguresAnswer, FiguresRequest, TraceRequest, Traced as Figure};
 use crate::files::{self, CopyRequest, ExportRequest, FileAnswer, RebuildAnswer};
 use crate::importing::{self, ImportAnswer, ImportRequest};
+use crate::intake::{
+    self, DemandAdoptAnswer, DemandForecastAnswer, DemandForecastRequest, DemandReadAnswer, DemandReadRequest,
+    DemandTakeAnswer, DemandTakeRequest,
+};
 use crate::measured::{self, MeasuredAnswer, MeasuredRequest};
 use crate::packing::{self, PackRequest, VerifyAnswer, VerifyRequest};
+use crate::proposing::{self, AdoptRequest, CommitmentsAnswer, CommitmentsRequest, ProposeAnswer, ProposeRequest};
 use crate::reading::{self, Book, CheckAnswer, DoubtsAnswer, HistoryAnswer, TableAnswer, TableRequest};
 use crate::removing::{self, DependentsAnswer, DependentsRequest};
 use crate::request::{Empty, FileRequest};
@@ -26,7 +31,9 @@ use crate::weighing::{self, WeighAnswer, WeighRequest};
 use crate::words::{self, WordsAnswer};
 use accelerators::{FitAnswer, FitRequest, MfuAnswer, MfuRequest};
 use cost::{BreakevenRequest, ContractAnswer, ContractRequest, KpiAnswer, KpiRequest, TccAnswer, TccRequest};
+use decision::Stages;
 use demand::{TierAnswer, TierRequest};
+use mix::{MixAnswer, MixRequest};
 use scorecard::{RankAnswer, RankRequest};
 use std::marker::PhantomData;
 
@@ -69,6 +76,8 @@ commands! {
         include_str!("examples/fit.json");
     "tier" Engine Nothing: engine(demand::tier), TierRequest => TierAnswer,
         include_str!("examples/tier.json");
+    "mix" Engine Nothing: engine(mix::mix), MixRequest => MixAnswer,
+        include_str!("examples/mix.json");
     "tcc" Engine Nothing: engine(cost::tcc), TccRequest => TccAnswer,
         include_str!("examples/tcc.json");
     "breakeven" Engine Nothing: engine(breakeven::breakeven), BreakevenRequest => BreakevenAnswer,
@@ -97,6 +106,10 @@ commands! {
         "{}";
     "correlations.nearest" Changes Rows: answered(correlations::nearest), Empty => EditAnswer,
         "{}";
+    "demand.take" Changes Rows: answered(intake::take), DemandTakeRequest => DemandTakeAnswer,
+        r#"{"files":["usage.csv"],"workload":"dataprep","zone":"Europe/Berlin"}"#;
+    "demand.adopt" Changes Rows: answered(intake::adopt), DemandForecastRequest => DemandAdoptAnswer,
+        include_str!("examples/demand.forecast.json");
     "undo" Changes Rows: answered(steps::undo), Empty => StepAnswer,
         "{}";
     "redo" Changes Rows: answered(steps::redo), Empty => StepAnswer,
@@ -107,6 +120,10 @@ commands! {
         r#"{"table":"quotes"}"#;
     "doubts" Reads Rows: answered(reading::doubts), Empty => DoubtsAnswer,
         "{}";
+    "demand.read" Reads Rows: answered(intake::read), DemandReadRequest => DemandReadAnswer,
+        r#"{"files":["usage.csv"],"workload":"rag","zone":"Europe/Berlin"}"#;
+    "demand.forecast" Reads Rows: answered(intake::forecast), DemandForecastRequest => DemandForecastAnswer,
+        include_str!("examples/demand.forecast.json");
     "dependents" Reads Rows: answered(removing::dependents), DependentsRequest => DependentsAnswer,
         r#"{"table":"vendors","remove":[["helio"]]}"#;
     "measured.compare" Reads Rows: answered(evidence::compare), Empty => ComparisonsAnswer,
@@ -121,6 +138,14 @@ commands! {
         r#"{"worlds":1000}"#;
     "clauses" Reads Worlds: answered(deciding::clauses), ClausesRequest => ClausesAnswer,
         r#"{"worlds":1000}"#;
+    "propose" Reads Worlds: answered(proposing::propose), ProposeRequest => ProposeAnswer,
+        r#"{"worlds":100,"searched":8}"#;
+    "propose.adopt" Changes Rows: answered(proposing::adopt), AdoptRequest => EditAnswer,
+        r#"{"id":"proposed_helio_meridian","worlds":100,"searched":8}"#;
+    "commitments" Reads Worlds: answered(proposing::commitments), CommitmentsRequest => CommitmentsAnswer,
+        r#"{"option":"lease","worlds":100,"searched":8}"#;
+    "stages" Reads Worlds: answered(deciding::stages), Empty => Stages,
+        "{}";
     "drawings" Reads Worlds: answered(drawing::drawings), DrawingsRequest => DrawingsAnswer,
         r#"{"part":"cost","width":700,"worlds":1000}"#;
     "curves" Reads Worlds: answered(curves::curves), CurvesRequest => CurvesAnswer,

@@ -2,6 +2,7 @@
 
 use crate::draw::{Draw, Drawn, MOST_WORLDS, Mark, WORLDS};
 use crate::files::{self, FileAnswer, ending, written};
+use crate::proposing;
 use crate::{Failure, Session};
 use exchange::guarded::{self, Cost};
 use exchange::{ExchangeError, Foreign, limits};
@@ -60,8 +61,14 @@ const TRIED: [usize; 2] = [500, 2_500];
 pub fn pack(session: &mut Session, request: PackRequest) -> Result<FileAnswer, Failure> {
     let PackRequest { paper: PaperName(paper), to, draw: Flat(draw) } = request;
     ending(&to, &["pdf"])?;
-    let Again { report, detail, clauses, book, date, damage } = made(session, draw)?;
-    let contents = Contents { report: &report, detail: &detail, clauses: &clauses, book: &book };
+    let Again { report, detail, clauses, commitments, book, date, damage } = made(session, draw)?;
+    let contents = Contents {
+        report: &report,
+        detail: &detail,
+        clauses: &clauses,
+        commitments: commitments.as_ref(),
+        book: &book,
+    };
     let bytes = pack::render(contents, &Setting { paper, date, damage })?;
     session.go_on(1.0)?;
     written(&to, &bytes)
@@ -73,8 +80,9 @@ fn made(session: &mut Session, draw: Draw) -> Result<Again, Failure> {
     let (worlds, decided) = session.drawn(draw)?.decided(None);
     let (report, detail) = (decided.report.clone(), decided.detail(worlds).clone());
     let clauses = decided.clauses(worlds).clone();
+    let commitments = proposing::of_recommended(worlds, &report);
     session.read(|document| {
-        Ok(Again { report, detail, clauses, book: document.book()?, date: saved_day(document)?, damage })
+        Ok(Again { report, detail, clauses, commitments, book: document.book()?, date: saved_day(document)?, damage })
     })
 }
 

@@ -24,7 +24,10 @@ pub struct Author {
 const MOST_THREADS: usize = 256;
 
 /// Hears the share done of long work, 0..=1, from any thread, and says whether to go on.
-pub type Listener = Box<dyn Fn(f64) -> ControlFlow<()> + Send + Sync>;
+pub type Listener = Box<Heard<'static>>;
+
+/// What a listener is called with.
+pub(crate) type Heard<'h> = dyn Fn(f64) -> ControlFlow<()> + Send + Sync + 'h;
 
 /// Everything beside the request. The file is opened for each command and closed after it, unless it is held.
 pub struct Session {
@@ -217,5 +220,18 @@ impl Session {
             }
         })?;
         Ok(self.drawn.insert(drawn))
+    }
+
+    /// What is made of worlds while the listener hears how far it is; the worlds are kept, whatever comes of it.
+    pub(crate) fn heard<T>(
+        &mut self,
+        draw: Draw,
+        make: impl FnOnce(&mut Drawn, &Heard<'_>) -> Result<T, Failure>,
+    ) -> Result<T, Failure> {
+        self.drawn(draw)?;
+        let Some(mut drawn) = self.drawn.take() else { return Err(Failure::stopped()) };
+        let made = make(&mut drawn, self.progress.as_ref());
+        self.drawn = Some(drawn);
+        made
     }
 }

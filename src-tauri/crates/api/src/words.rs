@@ -8,10 +8,13 @@ use crate::{Failure, Session};
 use input::Keyed;
 use meanings::{Gauge, Meanings, gauges};
 use serde::Serialize;
-use vocabulary::{Axis, Billing, Bucket, Category, ConditionState, Grade, Layer, LeverState, Pool, Quantity, State};
+use vocabulary::{
+    Axis, Billing, Bucket, Category, ConditionState, Counted, Grade, Layer, LeverState, PartyOutcome, Pool, Quantity,
+    State,
+};
 
 /// Beginnings of the ids that a window looks up, each a closed list.
-const LISTS: [&str; 21] = [
+const LISTS: [&str; 25] = [
     "acts-on-",
     "axis-",
     "billing-",
@@ -25,13 +28,17 @@ const LISTS: [&str; 21] = [
     "kind-",
     "kpi-",
     "layer-",
+    "left-out-",
     "order-",
+    "party-",
     "pool-",
     "purpose-",
     "series-",
     "sizing-",
     "state-",
     "throttle-",
+    "usage-counted-",
+    "usage-kind-",
     "window-menu-",
 ];
 
@@ -72,7 +79,7 @@ pub(crate) fn words(_: &mut Session, _: Empty) -> Result<WordsAnswer, Failure> {
 
 fn lists() -> Keyed<Vec<&'static str>> {
     let conventions: Vec<&str> = Quantity::SPELLED.iter().filter_map(|word| word.strip_prefix("mfu.")).collect();
-    let lists: [(&str, &[&'static str]); 10] = [
+    let lists: [(&str, &[&'static str]); 12] = [
         ("axis", Axis::SPELLED),
         ("billing", Billing::SPELLED),
         ("bucket", Bucket::SPELLED),
@@ -82,7 +89,9 @@ fn lists() -> Keyed<Vec<&'static str>> {
         ("grade", Grade::SPELLED),
         ("layer", Layer::SPELLED),
         ("lever-state", LeverState::SPELLED),
+        ("party", PartyOutcome::SPELLED),
         ("pool", Pool::SPELLED),
+        ("usage-counted", Counted::SPELLED),
     ];
     Keyed(lists.into_iter().map(|(list, words)| (list.to_owned(), words.to_vec())).collect())
 }

@@ -119,15 +119,15 @@ impl Histogram {
         };
         let quiet = |value, label| Marker { value, label, face: SMALL, colour: colour::MUTED, thickness: 0.7 };
         let mut markers = vec![
-            quiet(p10, named("charts-p10.at", &self.p10)),
+            quiet(p10, named("general-p10.at", &self.p10)),
             Marker {
                 value: p50,
-                label: named("charts-p50.at", &self.p50),
+                label: named("general-p50.at", &self.p50),
                 face: STRONG,
                 colour: colour::INK,
                 thickness: 1.3,
             },
-            quiet(p90, named("charts-p90.at", &self.p90)),
+            quiet(p90, named("general-p90.at", &self.p90)),
         ];
         if let Some(limit) = &self.limit {
             let label = limit.name.clone();
@@ -185,7 +185,7 @@ impl Histogram {
             table.push([edge(at), edge(at + 1), describe::exact(*share)]);
         }
         let Spread { p10, p50, p90 } = self.spread;
-        for (name, value) in [("charts-p10", p10), ("charts-p50", p50), ("charts-p90", p90)] {
+        for (name, value) in [("general-p10", p10), ("general-p50", p50), ("general-p90", p90)] {
             table.push([voice::label(name), describe::exact(value), String::new()]);
         }
         table

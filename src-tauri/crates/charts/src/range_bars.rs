@@ -75,7 +75,7 @@ impl RangeBars {
     }
 
     fn table(&self) -> Data {
-        let mut table = Data::with(["general-option", "charts-p10", "charts-p50", "charts-p90"]);
+        let mut table = Data::with(["general-option", "general-p10", "general-p50", "general-p90"]);
         for row in &self.rows {
             let [p10, p50, p90] = row.spread.map_or([f64::NAN; 3], |s| [s.p10, s.p50, s.p90]).map(describe::exact);
             table.push([row.name.text.clone(), p10, p50, p90]);

@@ -93,6 +93,24 @@ impl Request {
         given.fold(self, |request, (key, number)| request.with(key, Node::Number(number)))
     }
 
+    /// With the option and the number of worlds that curves are asked for, where they were typed.
+    pub fn varied(self, ask: &Ask) -> Self {
+        let option = ask.text("option").map(|id| ("option", Node::Text(id.to_owned())));
+        let searched = ask.own.get_one::<u64>("searched").map(|worlds| ("searched", Node::Number(worlds.to_string())));
+        option.into_iter().chain(searched).fold(self, |request, (key, node)| request.with(key, node))
+    }
+
+    /// With what a search was told, where it was typed; shares as they stand, for the command to read.
+    pub fn search(self, ask: &Ask) -> Result<Self, Failure> {
+        let typed = |key: &str| ask.own.get_one::<u64>(key).map(u64::to_string);
+        let numbers = ["vendors", "searched"].into_iter().filter_map(|key| Some((key, typed(key)?)));
+        let shares = ["vendor_share", "unserved"].into_iter().filter_map(|key| Some((key, ask.text(key)?.to_owned())));
+        let number = |text: &str| {
+            if input::is_numeral(text) { Node::Number(text.to_owned()) } else { Node::Text(text.to_owned()) }
+        };
+        Ok(numbers.chain(shares).fold(self, |request, (key, text)| request.with(key, number(&text))))
+    }
+
     /// The document.
     pub fn node(self) -> Node {
         Node::Map(self.0)

@@ -2,6 +2,7 @@
 
 mod arguments;
 mod call;
+mod demand;
 mod import;
 mod judge;
 
@@ -15,11 +16,18 @@ use serde::Serialize;
 use std::process::ExitCode;
 
 /// All verbs that are no engines, in the order of a decision.
-pub const VERBS: [Verb; 13] = [
+pub const VERBS: [Verb; 16] = [
     verb("new", arguments::new, |ask| answer(ask, verbs::new, Request::default().flag("sample", ask), page::created)),
     verb("import", arguments::import, import::run),
+    verb("demand", arguments::demand, demand::run),
     verb("evaluate", arguments::drawing, |ask| {
         answer(ask, verbs::evaluate, Request::default().draw(ask), page::evaluation)
+    }),
+    verb("propose", arguments::propose, |ask| {
+        answer(ask, verbs::propose, Request::default().search(ask)?.draw(ask), page::proposals)
+    }),
+    verb("commitments", arguments::commitments, |ask| {
+        answer(ask, verbs::commitments, Request::default().varied(ask).draw(ask), page::commitments)
     }),
     verb("pack", arguments::pack, pack),
     verb("verify", arguments::verify, judge::verify),
@@ -48,9 +56,19 @@ type Run<R, A> = fn(&mut Session, R) -> Result<A, Failure>;
 
 /// Asks a command; the answer as it is, and on standard error what there is to say of the file.
 fn asked<R: Read, A>(ask: &Ask, run: Run<R, A>, request: Request) -> Result<Asked<A>, Failure> {
+    asked_as(ask, ask.name, run, request)
+}
+
+/// The same for a command whose name is not the verb's.
+fn asked_as<R: Read, A>(
+    ask: &Ask,
+    command: &'static str,
+    run: Run<R, A>,
+    request: Request,
+) -> Result<Asked<A>, Failure> {
     let file = ask.path("file");
     let mut session = ask.session(file);
-    let answer = api::ask(&mut session, ask.name, run, &request.node())?;
+    let answer = api::ask(&mut session, command, run, &request.node())?;
     judge::tell_upgraded(&session);
     judge::warn(&session);
     judge::tell_if_for_reading(file);
@@ -64,7 +82,18 @@ fn answer<R: Read, A: Serialize>(
     request: Request,
     page: impl FnOnce(&Asked<A>) -> String,
 ) -> Result<ExitCode, Failure> {
-    let asked = asked(ask, run, request)?;
+    shown_as(ask, ask.name, run, request, page)
+}
+
+/// The same for a command whose name is not the verb's.
+fn shown_as<R: Read, A: Serialize>(
+    ask: &Ask,
+    command: &'static str,
+    run: Run<R, A>,
+    request: Request,
+    page: impl FnOnce(&Asked<A>) -> String,
+) -> Result<ExitCode, Failure> {
+    let asked = asked_as(ask, command, run, request)?;
     match ask.common.json {
         true => output::print_json(&asked.json()?),
         false => output::print(&page(&asked)).map(|()| ExitCode::SUCCESS),

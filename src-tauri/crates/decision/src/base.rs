@@ -1,7 +1,7 @@
 //! The base case: every input at its mean, in exact decimals. What all other results are compared with.
 
 use crate::model::{Model, Numbers, Outcome, State, blame, evaluate, state};
-use crate::scalar::{Exact, Scalar};
+use crate::scalar::Exact;
 use ::input::Problem;
 use cost::{Bucket, Category};
 use quantity::{Decimal, decimal};
@@ -58,7 +58,7 @@ impl BaseOption {
 /// Computes the base case; an amount beyond 28 digits is a problem at its option.
 pub(crate) fn base(model: &Model) -> Result<Base, Vec<Problem>> {
     let numbers: Numbers<Exact> = Numbers::new(model).map_err(|problem| vec![problem])?;
-    let x: Vec<Exact> = model.inputs.all().iter().map(|i| Exact::from_decimal(i.central())).collect();
+    let x = numbers.bases().to_vec();
     let state = state(model, &numbers, &x);
     let (mut options, mut problems) = (Vec::new(), Vec::new());
     for (at, option) in model.options.iter().enumerate() {
@@ -70,6 +70,22 @@ pub(crate) fn base(model: &Model) -> Result<Base, Vec<Problem>> {
         options.push(booked);
     }
     if problems.is_empty() { Ok(Base { options, numbers, state, x }) } else { Err(problems) }
+}
+
+/// The base case of a model that differs from a known one in contracts of some options only.
+///
+/// `None` where an amount leaves the digits of the books.
+pub(crate) fn recontracted(known: &Base, model: &Model, options: &[usize]) -> Option<Base> {
+    let numbers = known.numbers.recontracted(model)?;
+    let x = numbers.bases().to_vec();
+    let state = state(model, &numbers, &x);
+    let mut base = Base { options: known.options.clone(), numbers, state, x };
+    base.options.resize(model.options.len(), None);
+    for at in options.iter().filter(|at| model.options[**at].incomplete.is_empty()) {
+        let outcome = evaluate(model, &base.numbers, &base.state, &model.options[*at], &base.x);
+        base.options[*at] = Some(book(outcome)?);
+    }
+    Some(base)
 }
 
 fn book(outcome: Outcome<Exact>) -> Option<BaseOption> {

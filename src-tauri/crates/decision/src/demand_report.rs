@@ -72,7 +72,7 @@ fn layers_report(layers: &Layers) -> LayersReport {
 
 /// Layers of each pool's total in the first year.
 pub(crate) fn pools(model: &Model, numbers: &Numbers<f64>) -> Vec<PoolReport> {
-    let both = model.pools.iter().zip(&numbers.curves);
+    let both = model.pools.iter().zip(numbers.curves.iter());
     both.filter_map(|(pool, years)| {
         let first = years.first()?;
         let (base, variable) = (first.base, first.variable - first.base);

@@ -9,7 +9,7 @@ use crate::demand_report::{self, Tiering};
 use crate::frame_scan::{self, FrameScan};
 use crate::information::{BinSums, bin_sums};
 use crate::inputs::InputId;
-use crate::model::{Model, Numbers, Outcome, blame, evaluate, state};
+use crate::model::{Model, Numbers, Outcome, Room, State, blame, evaluate_in, state};
 use crate::scan::{self, Scan};
 use crate::snapshot::Snapshot;
 use crate::value::percentiles;
@@ -129,13 +129,19 @@ pub fn draw_unless_stopped<'s>(
     let exploratory: Vec<bool> =
         tiers.iter().map(|t| t.as_ref().is_some_and(|t| t.tier == Tier::Exploratory)).collect();
     let model = Model::new(snapshot, &exploratory).ok_or_else(|| vec![base::lacks_assumptions()])?;
-    let numbers: Numbers<f64> = Numbers::new(&model).map_err(|problem| vec![problem])?;
-    let base = base::base(&model)?;
-    let base_by_use = (0..model.options.len()).map(|at| base_by_use(&model, &base, at)).collect();
-    let drawn = drawn_inputs(&model);
     let bin_count = (setting.worlds / 500).clamp(LEAST_BINS, 40);
-    let draws = Draws::new(&model, &numbers, &drawn, setting.seed, bin_count);
-    let Some((options, bins)) = simulate(&draws, setting, progress) else { return Ok(None) };
+    let simulated = || {
+        let numbers: Numbers<f64> = Numbers::new(&model).map_err(|problem| vec![problem])?;
+        let drawn = drawn_inputs(&model);
+        let draws = Draws::new(&model, &numbers, &drawn, setting.seed, bin_count);
+        let simulated = simulate(&draws, setting, progress);
+        Ok::<_, Vec<Problem>>((numbers, simulated))
+    };
+    let (base, simulated) = beside(setting.threads, &|| base::base(&model), simulated);
+    let (numbers, simulated) = simulated?;
+    let base = base?;
+    let Some((options, bins)) = simulated else { return Ok(None) };
+    let base_by_use = (0..model.options.len()).map(|at| base_by_use(&model, &base, at)).collect();
     let lost: Vec<Problem> = lost(&model, &options).collect();
     if !lost.is_empty() {
         return Err(lost);
@@ -146,7 +152,7 @@ pub fn draw_unless_stopped<'s>(
     }
     let spreads = in_order(options.len(), setting.threads, &|at| Spreads::of(&options[at]));
     let scans = scan::scans(&model, &numbers, setting.threads);
-    let frame_scans = frame_scan::scans(&model, &numbers, &exploratory, setting.threads);
+    let frame_scans = frame_scan::scans(&model, &numbers, setting.threads);
     let vendor_costs = vendor_cost::all(&model, &numbers);
     let vendor_worlds = own_worlds(&model, &numbers, &vendor_costs, setting);
     let setting = *setting;
@@ -180,10 +186,13 @@ fn own_worlds(model: &Model, numbers: &Numbers<f64>, own: &[OwnCost], setting: &
     let worlds = setting.worlds.min(LOOKED_AT);
     let blocks = in_order(worlds.div_ceil(BLOCK), setting.threads, &|block| {
         let mut costs = vec![Vec::new(); own.len()];
+        let (mut shared, mut room) = (state(model, numbers, numbers.bases()), Room::default());
         draws.each(block * BLOCK..((block + 1) * BLOCK).min(worlds), &mut |x| {
-            let shared = state(model, numbers, x);
+            shared.renew(model, numbers, x);
             let each = own.iter().zip(&mut costs).filter_map(|(own, into)| Some((own.chosen.as_ref()?, into)));
-            each.for_each(|(own, into): (&Chosen, &mut Vec<f64>)| into.push(own.in_world(model, numbers, &shared, x)));
+            each.for_each(|(own, into): (&Chosen, &mut Vec<f64>)| {
+                into.push(own.in_world(model, numbers, &shared, x, &mut room));
+            });
         });
         costs
     });
@@ -252,6 +261,32 @@ struct Block {
     bins: Vec<Vec<u8>>,
 }
 
+/// What one world after another is laid out on.
+struct Desk {
+    shared: State<f64>,
+    room: Room<f64>,
+    /// Axis values by vendor.
+    vendors: Vec<ByAxis<f64>>,
+    /// The same without the criteria that count what TCC counts already; empty where there are none.
+    without: Vec<ByAxis<f64>>,
+}
+
+impl Desk {
+    fn new(model: &Model, numbers: &Numbers<f64>) -> Self {
+        let shared = state(model, numbers, numbers.bases());
+        Self { shared, room: Room::default(), vendors: Vec::new(), without: Vec::new() }
+    }
+
+    fn renew(&mut self, model: &Model, numbers: &Numbers<f64>, x: &[f64]) {
+        self.shared.renew(model, numbers, x);
+        let all = 0..model.snapshot.vendors.len();
+        self.vendors.clear();
+        self.vendors.extend(all.clone().map(|v| known(model.vendor_axes(v, x))));
+        self.without.clear();
+        self.without.extend(all.filter_map(|v| model.axes_without_overlaps(v, x)).map(known));
+    }
+}
+
 /// How an input is drawn.
 struct Draw {
     at: InputId,
@@ -267,8 +302,24 @@ pub(crate) struct Draws<'m> {
     /// Inputs that are drawn jointly: their positions among `inputs`.
     joined: Vec<(Vec<usize>, Joint)>,
     bins: usize,
+    /// What is costed in the same worlds: models that share inputs, demand, vendors and price steps.
+    cases: Vec<Case<'m>>,
+}
+
+/// A model whose options are costed.
+pub(crate) struct Case<'m> {
+    model: &'m Model<'m>,
+    numbers: &'m Numbers<f64>,
     /// By option: whether its worlds are wanted.
     wanted: Vec<bool>,
+}
+
+impl<'m> Case<'m> {
+    /// Some of the options.
+    pub(crate) fn of(model: &'m Model<'m>, numbers: &'m Numbers<f64>, options: &[usize]) -> Self {
+        let wanted = (0..model.options.len()).map(|at| options.contains(&at)).collect();
+        Self { model, numbers, wanted }
+    }
 }
 
 impl<'m> Draws<'m> {
@@ -285,19 +336,34 @@ impl<'m> Draws<'m> {
         };
         let joined = model.snapshot.joined.iter().filter_map(|group| group.among(drawn)).collect();
         let wanted = model.options.iter().map(|option| option.incomplete.is_empty()).collect();
-        Self { model, numbers, inputs: drawn.iter().map(draw).collect(), joined, bins, wanted }
+        let cases = vec![Case { model, numbers, wanted }];
+        Self { model, numbers, inputs: drawn.iter().map(draw).collect(), joined, bins, cases }
     }
 
-    /// For some options only.
-    pub(crate) fn of(self, options: &[usize]) -> Self {
-        let wanted = (0..self.wanted.len()).map(|at| options.contains(&at)).collect();
-        Self { wanted, ..self }
+    /// For these cases in turn instead.
+    pub(crate) fn of(self, cases: Vec<Case<'m>>) -> Self {
+        Self { cases, ..self }
+    }
+
+    /// Options of all cases.
+    fn options(&self) -> Vec<OptionWorlds> {
+        vec![OptionWorlds::default(); self.cases.iter().map(|case| case.wanted.len()).sum()]
     }
 
     fn block(&self, worlds: std::ops::Range<usize>) -> Block {
-        let mut options = vec![OptionWorlds::default(); self.model.options.len()];
-        let bins = self.each(worlds, &mut |x| self.world(x, &mut options));
+        let mut options = self.options();
+        let mut desk = Desk::new(self.model, self.numbers);
+        let bins = self.each(worlds, &mut |x| self.world(x, &mut desk, &mut options));
         Block { options, bins }
+    }
+
+    /// The inputs of the first worlds.
+    pub(crate) fn first(&self, worlds: usize) -> Vec<Vec<f64>> {
+        let mut all = Vec::with_capacity(worlds);
+        for start in (0..worlds).step_by(BLOCK) {
+            self.each(start..(start + BLOCK).min(worlds), &mut |x| all.push(x.to_vec()));
+        }
+        all
     }
 
     /// Visits the inputs of each world of a block; by drawn input the bin of each world.
@@ -313,7 +379,7 @@ impl<'m> Draws<'m> {
             bins.push(draws.iter().map(|u| self.bin(*u)).collect());
             draws.iter_mut().for_each(|u| *u = sampler.quantile(*u));
         }
-        let mut x = self.model.inputs.bases();
+        let mut x = self.numbers.bases().to_vec();
         for world in 0..worlds.len() {
             for (draw, column) in self.inputs.iter().zip(&columns) {
                 x[draw.at] = column[world];
@@ -324,30 +390,36 @@ impl<'m> Draws<'m> {
     }
 
     /// Adds one world to each option that is wanted.
-    fn world(&self, x: &[f64], options: &mut [OptionWorlds]) {
-        let model = self.model;
-        let shared = state(model, self.numbers, x);
-        let all = 0..model.snapshot.vendors.len();
-        let vendors: Vec<ByAxis<f64>> = all.clone().map(|v| known(model.vendor_axes(v, x))).collect();
-        let without: Option<Vec<_>> = all.map(|v| model.axes_without_overlaps(v, x).map(known)).collect();
-        let without = without.filter(|vendors| !vendors.is_empty());
-        let wanted = model.options.iter().zip(options).zip(&self.wanted).filter(|(_, wanted)| **wanted);
-        for ((option, into), _) in wanted {
-            let outcome = evaluate(model, self.numbers, &shared, option, x);
-            let per_effective = outcome.per_effective().unwrap_or(f64::INFINITY);
-            into.tcc.push(outcome.tcc());
-            into.cash.push(outcome.cash);
-            into.per_effective.push(per_effective);
-            into.axes.push(option_axes(model, &option.vendors, &vendors, &outcome));
-            if let Some(vendors) = &without {
-                let mut axes = mixed(&option.vendors, vendors, &outcome);
-                let cost = model.cost_axis_without_overlaps(per_effective, Some(axes[Axis::Cost]));
-                axes[Axis::Cost] = cost.unwrap_or(0.0);
-                into.without_overlaps.push(axes);
-            }
+    fn world(&self, x: &[f64], desk: &mut Desk, options: &mut [OptionWorlds]) {
+        desk.renew(self.model, self.numbers, x);
+        let all = self.cases.iter().flat_map(|case| (0..case.wanted.len()).map(move |at| (case, at)));
+        for ((case, at), into) in all.zip(options).filter(|((case, at), _)| case.wanted[*at]) {
+            case.world(at, x, desk, into);
         }
     }
+}
 
+impl Case<'_> {
+    /// Adds one world to an option.
+    fn world(&self, at: usize, x: &[f64], desk: &mut Desk, into: &mut OptionWorlds) {
+        let (model, option) = (self.model, &self.model.options[at]);
+        let Desk { shared, room, vendors, without } = desk;
+        let outcome = evaluate_in(model, self.numbers, shared, option, x, room);
+        let per_effective = outcome.per_effective().unwrap_or(f64::INFINITY);
+        into.tcc.push(outcome.tcc());
+        into.cash.push(outcome.cash);
+        into.per_effective.push(per_effective);
+        into.axes.push(option_axes(model, &option.vendors, vendors, &outcome));
+        if !without.is_empty() {
+            let mut axes = mixed(&option.vendors, without, &outcome);
+            let cost = model.cost_axis_without_overlaps(per_effective, Some(axes[Axis::Cost]));
+            axes[Axis::Cost] = cost.unwrap_or(0.0);
+            into.without_overlaps.push(axes);
+        }
+    }
+}
+
+impl Draws<'_> {
     /// Joins what moves together, world by world.
     fn join(&self, columns: &mut [[f64; BLOCK]], worlds: usize) {
         for (members, joint) in &self.joined {
@@ -367,7 +439,7 @@ impl<'m> Draws<'m> {
     }
 }
 
-/// All worlds: options, and the bin of each world by drawn input.
+/// All worlds: options, those of one case after those of another, and the bin of each world by drawn input.
 pub(crate) type Simulated = (Vec<OptionWorlds>, Vec<(InputId, Vec<u8>)>);
 
 /// Simulates block by block; `None` where it was told to break off.
@@ -385,7 +457,7 @@ pub(crate) fn simulate(
         }
         Some(draws.block(block * BLOCK..((block + 1) * BLOCK).min(setting.worlds)))
     });
-    let mut options = vec![OptionWorlds::default(); draws.model.options.len()];
+    let mut options = draws.options();
     let mut bins: Vec<(InputId, Vec<u8>)> = draws.inputs.iter().map(|draw| (draw.at, Vec::new())).collect();
     for block in blocks {
         let block = block?;
@@ -399,6 +471,20 @@ pub(crate) fn simulate(
 /// Where the system refuses threads, those that it granted do the work, this one at least.
 pub(crate) fn in_order<T: Send + 'static>(count: usize, threads: usize, work: &(dyn Fn(usize) -> T + Sync)) -> Vec<T> {
     shared_out(count, threads, work, |scope, take| std::thread::Builder::new().spawn_scoped(scope, take).ok())
+}
+
+/// Both, side by side where there may be more than one thread and the system grants it.
+fn beside<A: Send, B>(threads: usize, one: &(dyn Fn() -> A + Sync), other: impl FnOnce() -> B) -> (A, B) {
+    std::thread::scope(|scope| {
+        let start = || std::thread::Builder::new().spawn_scoped(scope, one).ok();
+        let started = (threads > 1).then(start).flatten();
+        let second = other();
+        let first = match started {
+            Some(thread) => thread.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic)),
+            None => one(),
+        };
+        (first, second)
+    })
 }
 
 /// Pieces with their results.

@@ -4,8 +4,9 @@
 //! a range; the horizon in whole months, from a tenth of itself to double. A cost that runs to the horizon runs to the moved
 //! one; what would fall due after it falls away.
 
+use crate::along::{Row, along};
 use crate::draw::{in_order, known, option_axes};
-use crate::model::{Model, Numbers, evaluate, state};
+use crate::model::{Model, Numbers, OptionModel, Room, State, evaluate_in, state};
 use crate::scan::POINTS;
 use crate::snapshot::{CostLine, Snapshot};
 use cost::Shape;
@@ -63,16 +64,38 @@ pub struct FrameScan {
     /// Its values, rising; the base case is among them.
     pub values: Vec<f64>,
     /// By value, then option: axis values; `None` for an incomplete option.
-    pub axes: Vec<Vec<Option<ByAxis<f64>>>>,
+    pub axes: Vec<Row>,
 }
 
 /// Both scans; one that has nowhere to move is left out.
-pub(crate) fn scans(model: &Model, numbers: &Numbers<f64>, exploratory: &[bool], threads: usize) -> Vec<FrameScan> {
-    let scan = |at: usize| match FrameInput::ALL[at] {
-        FrameInput::DiscountRate => rates(model, numbers),
-        FrameInput::Months => horizons(model, exploratory),
+pub(crate) fn scans(model: &Model, numbers: &Numbers<f64>, threads: usize) -> Vec<FrameScan> {
+    let months = months(model.snapshot);
+    let parts: Vec<&[u32]> = months.chunks(TOGETHER).collect();
+    let horizons = Horizons::new(model, numbers);
+    // The rate first: it is the longest piece of work.
+    let work = |at: usize| match at.checked_sub(1) {
+        None => Scanned::Rates(rates(model, numbers)),
+        Some(part) => Scanned::Months(horizons.as_ref().map_or_else(Vec::new, |own| own.scan(parts[part]))),
     };
-    in_order(FrameInput::ALL.len(), threads, &scan).into_iter().flatten().collect()
+    let (mut found, mut axes) = (Vec::new(), Vec::new());
+    for part in in_order(1 + parts.len(), threads, &work) {
+        match part {
+            Scanned::Rates(rates) => found.extend(rates),
+            Scanned::Months(rows) => axes.extend(rows),
+        }
+    }
+    let values = months.iter().copied().map(f64::from).collect();
+    found.extend((axes.len() == months.len()).then_some(FrameScan { input: FrameInput::Months, values, axes }));
+    found
+}
+
+/// Horizons that are scanned in one go.
+const TOGETHER: usize = 8;
+
+/// A piece of the work.
+enum Scanned {
+    Rates(Option<FrameScan>),
+    Months(Vec<Row>),
 }
 
 /// Discount rates in even steps from a tenth of the present one to ten times as much, within the limits of its cell; none where it is 0,
@@ -92,7 +115,7 @@ fn rates(model: &Model, numbers: &Numbers<f64>) -> Option<FrameScan> {
     values.sort_by(f64::total_cmp);
     values.dedup();
     let mut at_rate = AtRate::new(model, numbers);
-    let axes = values.iter().map(|rate| at_rate.axes(*rate)).collect();
+    let axes = along(&values, &mut |rate| at_rate.axes(rate));
     Some(FrameScan { input: FrameInput::DiscountRate, values, axes })
 }
 
@@ -100,40 +123,66 @@ fn rates(model: &Model, numbers: &Numbers<f64>) -> Option<FrameScan> {
 pub(crate) struct AtRate<'a> {
     model: &'a Model<'a>,
     numbers: Numbers<f64>,
+    central: Central,
+    /// No rate changes it.
+    shared: State<f64>,
 }
 
 impl<'a> AtRate<'a> {
     pub(crate) fn new(model: &'a Model<'a>, numbers: &Numbers<f64>) -> Self {
-        Self { model, numbers: numbers.clone() }
+        let central = Central::of(model);
+        Self { model, numbers: numbers.clone(), shared: state(model, numbers, &central.x), central }
     }
 
     /// Axis values of all options at this rate.
-    pub(crate) fn axes(&mut self, rate: f64) -> Vec<Option<ByAxis<f64>>> {
+    pub(crate) fn axes(&mut self, rate: f64) -> Row {
         self.numbers.reframe(self.model, rate);
-        axes(self.model, &self.numbers)
+        self.central.axes(self.model, &self.numbers, &self.shared)
     }
 }
 
-/// Every whole month has its place, so that nothing is left to search between two of them.
-fn horizons(model: &Model, exploratory: &[bool]) -> Option<FrameScan> {
-    let (own, rate) = (model.snapshot, FrameInput::DiscountRate.now(model.snapshot));
-    let most = match FrameInput::Months.column()?.kind {
-        Kind::Whole(_, most) => most,
+/// From a tenth of the horizon to double, as far as its cell goes: every whole month has its place, so that nothing is left to search
+/// between two of them.
+fn months(snapshot: &Snapshot) -> Vec<u32> {
+    let most = match FrameInput::Months.column().map(|column| &column.kind) {
+        Some(Kind::Whole(_, most)) => *most,
         _ => u32::MAX,
     };
-    let (low, high) = (own.frame.months.div_ceil(10), own.frame.months.saturating_mul(DOUBLE).min(most));
-    let mut moved = own.clone();
-    reframe(&mut moved, own, high);
-    let mut numbers = Numbers::new(&Model::under(&moved, exploratory, model.obeyed.clone())?).ok()?;
-    let months: Vec<u32> = (low..=high).collect();
-    let mut all = Vec::with_capacity(months.len());
-    for month in &months {
-        reframe(&mut moved, own, *month);
-        let under = Model::under(&moved, exploratory, model.obeyed.clone())?;
-        numbers.reframe(&under, rate);
-        all.push(axes(&under, &numbers));
+    let now = snapshot.frame.months;
+    (now.div_ceil(10)..=now.saturating_mul(DOUBLE).min(most)).collect()
+}
+
+/// The base case under other horizons.
+struct Horizons<'a> {
+    model: &'a Model<'a>,
+    rate: f64,
+    /// For the longest of them, whose load curves hold those of the others.
+    numbers: Numbers<f64>,
+}
+
+impl<'a> Horizons<'a> {
+    fn new(model: &'a Model<'a>, numbers: &Numbers<f64>) -> Option<Self> {
+        let own = model.snapshot;
+        let mut moved = own.clone();
+        reframe(&mut moved, own, *months(own).last()?);
+        let numbers = numbers.prolonged(model, &model.at_horizon(&moved))?;
+        Some(Self { model, rate: FrameInput::DiscountRate.now(own), numbers })
     }
-    Some(FrameScan { input: FrameInput::Months, values: months.into_iter().map(f64::from).collect(), axes: all })
+
+    /// Axis values at each of these months.
+    fn scan(&self, months: &[u32]) -> Vec<Row> {
+        let own = self.model.snapshot;
+        let (mut moved, mut numbers) = (own.clone(), self.numbers.clone());
+        let mut central = Central::of(self.model);
+        let at = |month: &u32| {
+            reframe(&mut moved, own, *month);
+            let under = self.model.at_horizon(&moved);
+            numbers.reframe(&under, self.rate);
+            let shared = state(&under, &numbers, &central.x);
+            central.axes(&under, &numbers, &shared)
+        };
+        months.iter().map(at).collect()
+    }
 }
 
 /// The snapshot with another horizon.
@@ -157,15 +206,28 @@ fn within(line: &CostLine, before: u32, months: u32) -> Option<CostLine> {
     Some(CostLine { shape, ..line.clone() })
 }
 
-fn axes(model: &Model, numbers: &Numbers<f64>) -> Vec<Option<ByAxis<f64>>> {
-    let x = model.inputs.bases();
-    let shared = state(model, numbers, &x);
-    let vendors: Vec<ByAxis<f64>> =
-        (0..model.snapshot.vendors.len()).map(|v| known(model.vendor_axes(v, &x))).collect();
-    let options = model.options.iter();
-    let of = |option: &crate::model::OptionModel| {
-        let outcome = option.incomplete.is_empty().then(|| evaluate(model, numbers, &shared, option, &x))?;
-        Some(option_axes(model, &option.vendors, &vendors, &outcome))
-    };
-    options.map(of).collect()
+/// All inputs at base, which neither rate nor horizon changes.
+struct Central {
+    x: Vec<f64>,
+    /// Axis values by vendor.
+    vendors: Vec<ByAxis<f64>>,
+    room: Room<f64>,
+}
+
+impl Central {
+    fn of(model: &Model) -> Self {
+        let x = model.inputs.bases();
+        let vendors = (0..model.snapshot.vendors.len()).map(|v| known(model.vendor_axes(v, &x))).collect();
+        Self { x, vendors, room: Room::default() }
+    }
+
+    fn axes(&mut self, model: &Model, numbers: &Numbers<f64>, shared: &State<f64>) -> Row {
+        let Self { x, vendors, room } = self;
+        let of = |option: &OptionModel| {
+            option.incomplete.is_empty().then_some(())?;
+            let outcome = evaluate_in(model, numbers, shared, option, x, room);
+            Some(option_axes(model, &option.vendors, vendors, &outcome))
+        };
+        model.options.iter().map(of).collect()
+    }
 }

@@ -109,6 +109,7 @@ mod tests {
             touches: Message::empty(),
             worth: Some(Amount(Decimal::from(worth))),
             worth_given_back: None,
+            given_back_note: None,
         };
         let all = [idea("int4_quantisation", 3), idea("int8_quantisation", 2), idea("prefix_cache", 1)];
         let ids = |most: usize| safest(&all, most).iter().map(|(idea, _)| idea.id.as_str()).collect::<Vec<_>>();

@@ -3,6 +3,7 @@
 //! Pure: a [`Snapshot`] comes in, a [`Report`] goes out, in two steps: [`draw`] makes worlds that are free of weights,
 //! [`decide`] judges them. Nothing is stored, read or drawn from a clock here.
 
+mod along;
 mod anchors;
 mod answer;
 mod base;
@@ -14,19 +15,23 @@ mod frame_scan;
 mod ideas;
 mod information;
 pub mod inputs;
+mod intake;
 pub mod measured;
 pub mod model;
+mod propose;
 mod redraw;
 pub mod report;
 mod scalar;
 mod scan;
 pub mod snapshot;
+mod stages;
 mod value;
 mod vendor_cost;
 
 pub use anchors::{Anchors, clipped, proposed_anchors};
 pub use answer::{
-    OrderCheck, Orders, SizingTrial, TriedSizing, clauses, decide, detail, input, orders, own_weights, try_sizing,
+    OrderCheck, Orders, SizingTrial, TriedSizing, clauses, decide, detail, furthest_out_of_line, input, orders,
+    own_weights, try_sizing,
 };
 pub use base::{Base, BaseOption};
 pub use demand_report::Tiering;
@@ -35,11 +40,14 @@ pub use figure::Figure;
 pub use frame_scan::{FrameInput, FrameScan};
 pub use ideas::safest;
 pub use information::BinSums;
+pub use intake::{TokenRates, WorkloadIntake};
+pub use propose::{Ask, commitments, propose};
 pub use report::Report;
 pub use report::detail::Detail;
 pub use scalar::{Exact, Scalar};
 pub use scan::Scan;
-pub use snapshot::{Snapshot, check_limits, doubted_scores, doubts, nearest_correlations};
+pub use snapshot::{Snapshot, borrowed_figures, check_limits, doubted_scores, doubts, nearest_correlations};
+pub use stages::{StageLayer, StagePool, StageReport, Stages, stages};
 pub use vendor_cost::{Chosen, Ineligible, NotEligible, OwnCost};
 
 use input::Problem;

@@ -3,8 +3,10 @@
 //! Money is a decimal string in the frame's currency; shares are fractions; scores are 0 to 100. `null` is unknown.
 
 pub mod clauses;
+pub mod commitments;
 pub mod contracts;
 pub mod detail;
+pub mod proposals;
 mod vendors;
 
 pub use vendors::{GatedReport, VendorCostReport, VendorsReport};
@@ -249,8 +251,10 @@ pub struct OptionReport {
     pub least_cash_risk: Option<f64>,
     /// What is signed with it and what leaving costs; null where the option is incomplete.
     pub signed: Option<contracts::SignedReport>,
-    /// Rows that may not serve, with the reason.
+    /// Rows that may not serve, in part or at all, with the reason.
     pub refused: Vec<contracts::RefusedRow>,
+    /// The same in sentences: one for rows of a quote that are refused alike.
+    pub refused_text: Vec<Message>,
     /// The checks, judged for this option.
     pub checks: Vec<CheckReport>,
     /// Why it may not be what was meant, though no gate excludes it; sentences.
@@ -472,10 +476,15 @@ pub struct SwingReport {
     pub per_unit_month: Option<Amount>,
     /// What the same swing moves the recommended TCC, for a criterion that counts what TCC counts; null where nothing tells.
     pub moves_tcc: Option<Amount>,
+    /// Why that is null; null where it is not.
+    pub moves_tcc_why: Option<Message>,
     /// What of it TCC counts already; null for a criterion that is no overlap.
     pub in_tcc: Option<String>,
     /// Whether it is worth more than its share of TCC, or than what the same moves TCC, lets expect.
     pub out_of_line: bool,
+    /// How many times what passes without a question it is worth, by the one of both that it exceeds further; 0 in line.
+    #[serde(skip)]
+    pub beyond: f64,
     /// The same in sentences, each number traced to its figure.
     pub text: Message,
 }

@@ -1,9 +1,11 @@
 //! One input moves, the others stay at base: what each option's axes are along the way. The raw material of thresholds.
 
+use crate::along::{Row, along};
 use crate::draw::{in_order, known, option_axes, used_inputs};
 use crate::inputs::{Input, InputId};
-use crate::model::{Model, Numbers, OptionModel, Outcome, State, evaluate, state};
+use crate::model::{Model, Numbers, OptionModel, Outcome, Room, State, evaluate, evaluate_in, state};
 use quantity::decimal;
+use std::borrow::Cow;
 use tables::Limits;
 use vocabulary::ByAxis;
 
@@ -21,7 +23,7 @@ pub struct Scan {
     /// Values of the input, rising; the base case is among them.
     pub values: Vec<f64>,
     /// By value, then option: axis values; `None` for an incomplete option.
-    pub axes: Vec<Vec<Option<ByAxis<f64>>>>,
+    pub axes: Vec<Row>,
 }
 
 /// Scans of every input that some option depends on.
@@ -41,9 +43,16 @@ pub(crate) struct Probe<'a> {
     vendors: Vec<ByAxis<f64>>,
 }
 
+/// Where one value after another of a moved input is laid out.
+pub(crate) struct Moved {
+    x: Vec<f64>,
+    shared: State<f64>,
+    room: Room<f64>,
+}
+
 impl<'a> Probe<'a> {
     pub(crate) fn new(model: &'a Model<'a>, numbers: &'a Numbers<f64>) -> Self {
-        let x = model.inputs.bases();
+        let x = numbers.bases().to_vec();
         let shared = state(model, numbers, &x);
         let outcome = |o: &OptionModel| o.incomplete.is_empty().then(|| evaluate(model, numbers, &shared, o, &x));
         let outcomes = model.options.iter().map(outcome).collect();
@@ -52,24 +61,37 @@ impl<'a> Probe<'a> {
     }
 
     /// Axis values of all options in the base case; `None` for an incomplete option.
-    pub(crate) fn base(&self) -> Vec<Option<ByAxis<f64>>> {
-        self.axes(&self.vendors, |at| self.outcomes[at].clone())
+    pub(crate) fn base(&self) -> Row {
+        self.axes(&self.vendors, |at| self.outcomes[at].as_ref().map(Cow::Borrowed))
+    }
+
+    /// Room to move inputs in.
+    pub(crate) fn start(&self) -> Moved {
+        Moved { x: self.x.clone(), shared: self.shared.clone(), room: Room::default() }
     }
 
     /// Axis values of all options with one input moved. Only what depends on the input is computed anew.
-    pub(crate) fn moved(&self, input: InputId, value: f64) -> Vec<Option<ByAxis<f64>>> {
-        let mut x = self.x.clone();
+    pub(crate) fn moved(&self, input: InputId, value: f64) -> Row {
+        self.moved_in(&mut self.start(), input, value)
+    }
+
+    /// The same where one value of an input follows another.
+    pub(crate) fn moved_in(&self, moved: &mut Moved, input: InputId, value: f64) -> Row {
+        let Moved { x, shared, room } = moved;
         x[input] = value;
-        let shared =
-            if self.model.is_shared(input) { state(self.model, self.numbers, &x) } else { self.shared.clone() };
+        if self.model.is_shared(input) {
+            shared.renew(self.model, self.numbers, x);
+        }
         let touches = |v: usize| self.model.vendor_inputs(v).any(|own| own == input);
-        let vendor = |v: usize| if touches(v) { known(self.model.vendor_axes(v, &x)) } else { self.vendors[v] };
+        let vendor = |v: usize| if touches(v) { known(self.model.vendor_axes(v, x)) } else { self.vendors[v] };
         let vendors: Vec<ByAxis<f64>> = (0..self.vendors.len()).map(vendor).collect();
         self.axes(&vendors, |at| {
             let option = &self.model.options[at];
-            let base = self.outcomes[at].clone()?;
-            let again = option.uses.contains(&input);
-            Some(if again { evaluate(self.model, self.numbers, &shared, option, &x) } else { base })
+            let base = self.outcomes[at].as_ref()?;
+            Some(match option.uses.contains(&input) {
+                true => Cow::Owned(evaluate_in(self.model, self.numbers, shared, option, x, room)),
+                false => Cow::Borrowed(base),
+            })
         })
     }
 
@@ -86,18 +108,19 @@ impl<'a> Probe<'a> {
         self.outcomes[option].as_ref().map(Outcome::tcc)
     }
 
-    fn axes(
+    fn axes<'o>(
         &self,
         vendors: &[ByAxis<f64>],
-        outcome: impl Fn(usize) -> Option<Outcome<f64>>,
-    ) -> Vec<Option<ByAxis<f64>>> {
+        mut outcome: impl FnMut(usize) -> Option<Cow<'o, Outcome<f64>>>,
+    ) -> Row {
         let options = self.model.options.iter().enumerate();
-        options.map(|(at, o)| Some(option_axes(self.model, &o.vendors, vendors, &outcome(at)?))).collect()
+        options.map(|(at, o)| Some(option_axes(self.model, &o.vendors, vendors, outcome(at)?.as_ref()))).collect()
     }
 
     fn scan(&self, at: InputId) -> Option<Scan> {
         let values = grid(&self.model.inputs.all()[at])?;
-        let axes = values.iter().map(|value| self.moved(at, *value)).collect();
+        let mut room = self.start();
+        let axes = along(&values, &mut |value| self.moved_in(&mut room, at, value));
         Some(Scan { input: at, values, axes })
     }
 }

@@ -95,9 +95,40 @@ pub(crate) fn ties(value: f64, best: f64) -> bool {
     best - value <= TIE * best.abs().max(1.0)
 }
 
-/// The p-quantile with linear interpolation at p·(n − 1); the slice is put in order on the way.
+/// The p-quantiles with linear interpolation at p·(n − 1); `None` of no values.
 pub(crate) fn percentiles(mut values: Vec<f64>) -> Option<[f64; 3]> {
-    values.sort_unstable_by(f64::total_cmp);
-    let at = |p| demand::quantile(&values, p);
-    (!values.is_empty()).then(|| [at(0.1), at(0.5), at(0.9)])
+    let last = values.len().checked_sub(1)?;
+    // Only what a quantile looks at is put in its place: the value at its position, and the next.
+    let mut end = values.len();
+    for p in [0.9, 0.5, 0.1] {
+        let below = (p * last as f64).floor() as usize;
+        let (.., above) = values[..end].select_nth_unstable_by(below, f64::total_cmp);
+        if let Some(next) = (0..above.len()).min_by(|a, b| above[*a].total_cmp(&above[*b])) {
+            above.swap(0, next);
+        }
+        end = below + 1;
+    }
+    Some([0.1, 0.5, 0.9].map(|p| demand::quantile(&values, p)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn percentiles_are_those_of_the_sorted_values() {
+        let chance = quantity::chance::Stream::new(1, "percentiles");
+        for count in (1..40).chain([777, 1000]) {
+            let some = (0..count).map(|at| (chance.uniform(at) * 300.0).floor());
+            for ends in [[1.0, -0.0], [f64::INFINITY, f64::NAN]] {
+                let values: Vec<f64> = some.clone().chain(ends).collect();
+                let mut sorted = values.clone();
+                sorted.sort_by(f64::total_cmp);
+                let expected = [0.1, 0.5, 0.9].map(|p| demand::quantile(&sorted, p).to_bits());
+                assert_eq!(percentiles(values).map(|all| all.map(f64::to_bits)), Some(expected), "{count}");
+            }
+        }
+        assert_eq!(percentiles(Vec::new()), None);
+        assert_eq!(percentiles(vec![3.0]), Some([3.0; 3]));
+    }
 }

@@ -4,7 +4,9 @@
 //! first year needs. Beside it stand the cost lines that name the quote, and no others. Chosen once; worlds draw the chosen one.
 
 use crate::inputs::InputId;
-use crate::model::{Limit, LineModel, Model, Numbers, OptionModel, RowModel, State, base_effective, evaluate, state};
+use crate::model::{
+    Dated, Limit, LineModel, Model, Numbers, OptionModel, Room, RowModel, State, evaluate_alone, state,
+};
 use crate::snapshot::{Billing, Quote, Supply};
 use cost::UnitStep;
 use demand::{Layer, Pool};
@@ -32,6 +34,8 @@ pub struct Chosen {
     pub cost: f64,
     /// The contract with its lines, beside all options.
     pub(crate) option: OptionModel,
+    /// Its months.
+    dated: Dated<f64>,
 }
 
 /// A quote that may not fill a vendor's own cost cell.
@@ -75,8 +79,15 @@ impl OwnCost {
 
 impl Chosen {
     /// What it costs in a world.
-    pub(crate) fn in_world(&self, model: &Model, numbers: &Numbers<f64>, shared: &State<f64>, x: &[f64]) -> f64 {
-        per_effective(model, numbers, shared, &self.option, x)
+    pub(crate) fn in_world(
+        &self,
+        model: &Model,
+        numbers: &Numbers<f64>,
+        shared: &State<f64>,
+        x: &[f64],
+        room: &mut Room<f64>,
+    ) -> f64 {
+        per_effective(model, numbers, shared, (&self.option, &self.dated), x, room)
     }
 
     /// The inputs that it depends on.
@@ -86,9 +97,16 @@ impl Chosen {
 }
 
 /// (TCC − what unserved hours cost) ÷ effective hours of the base layer: what one quote alone leaves open another would serve.
-fn per_effective(model: &Model, numbers: &Numbers<f64>, shared: &State<f64>, option: &OptionModel, x: &[f64]) -> f64 {
-    let outcome = evaluate(model, numbers, shared, option, x);
-    (outcome.tcc() - outcome.unserved_cost) / base_effective(model, numbers, shared, option, x)
+fn per_effective(
+    model: &Model,
+    numbers: &Numbers<f64>,
+    shared: &State<f64>,
+    option: (&OptionModel, &Dated<f64>),
+    x: &[f64],
+    room: &mut Room<f64>,
+) -> f64 {
+    let (outcome, effective) = evaluate_alone(model, numbers, shared, option, x, room);
+    (outcome.tcc() - outcome.unserved_cost) / effective
 }
 
 /// By vendor.
@@ -131,8 +149,10 @@ impl Alone<'_> {
     fn costed(&self, at: usize, quote: &Quote) -> Result<Chosen, Ineligible> {
         self.offered(at, quote)?;
         let option = self.option(at, quote, self.parts(at, quote)?)?;
-        let cost = per_effective(self.model, self.numbers, &self.shared, &option, &self.x);
-        if cost.is_finite() { Ok(Chosen { quote: at, cost, option }) } else { Err(Ineligible::Untold) }
+        let dated = self.numbers.dated(self.model, &option, None);
+        let mut room = Room::default();
+        let cost = per_effective(self.model, self.numbers, &self.shared, (&option, &dated), &self.x, &mut room);
+        if cost.is_finite() { Ok(Chosen { quote: at, cost, option, dated }) } else { Err(Ineligible::Untold) }
     }
 
     /// What speaks against an offer whatever it is to serve. One that some option uses is an offer; so is one that says until when it
@@ -150,7 +170,7 @@ impl Alone<'_> {
 
     /// What carries the base layer of each pool that has one.
     fn parts(&self, at: usize, quote: &Quote) -> Result<Vec<Part>, Ineligible> {
-        let pools = self.model.pools.iter().zip(&self.numbers.curves).enumerate();
+        let pools = self.model.pools.iter().zip(self.numbers.curves.iter()).enumerate();
         let based = pools.filter_map(|(pool, (_, curves))| Some((pool, curves.first()?.base)));
         based.filter(|(_, base)| *base > 0.0).map(|(pool, base)| self.part(at, quote, pool, base)).collect()
     }
@@ -221,5 +241,5 @@ impl Alone<'_> {
 
 /// A row for the base layer of a pool over the whole horizon; as needed without units.
 fn on(pool: Pool, quote: usize, units: Vec<UnitStep>) -> Supply {
-    Supply { row: None, pool, layer: Layer::Base, quote, units, from: 1, to: None }
+    Supply { row: None, pool, layer: Layer::Base, quote, units, from: 1, to: None, costs_as: None }
 }

@@ -14,8 +14,30 @@ pub struct LoadCurve<N> {
     levels: Vec<N>,
     /// `sums[k]`: GPU-hours of the `k` busiest hours.
     sums: Vec<N>,
+    /// In how many hours there is any demand.
+    busy: usize,
     /// `guide[b]`: how many hours fall in bucket `b` or above.
-    guide: Vec<usize>,
+    guide: Vec<u32>,
+}
+
+/// A capacity that a curve has been asked about: up to here it is served.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Height<N> {
+    capacity: N,
+    /// In how many hours demand is above it, once that is known.
+    above: Option<usize>,
+}
+
+impl<N: Number> Height<N> {
+    /// A capacity in GPUs.
+    pub fn new(capacity: N) -> Self {
+        Self { capacity, above: None }
+    }
+
+    /// In GPUs.
+    pub fn capacity(self) -> N {
+        self.capacity
+    }
 }
 
 impl<N: Number> LoadCurve<N> {
@@ -30,7 +52,8 @@ impl<N: Number> LoadCurve<N> {
         peak.times(N::count(levels.len()))?;
         let sums = prefix_sums(&levels)?;
         let guide = guide(&levels, peak);
-        Some(Self { levels, sums, guide })
+        let busy = levels.partition_point(|demand| *demand > N::ZERO);
+        Some(Self { levels, sums, busy, guide })
     }
 
     /// How many hours the curve spans.
@@ -56,7 +79,7 @@ impl<N: Number> LoadCurve<N> {
     /// In how many hours demand is above `capacity` GPUs.
     pub fn hours_above(&self, capacity: N) -> usize {
         let bucket = capacity.bucket(self.peak(), BUCKETS);
-        let (from, to) = (self.guide[bucket + 1], self.guide[bucket]);
+        let (from, to) = (self.guide[bucket + 1] as usize, self.guide[bucket] as usize);
         from + self.levels[from..to].partition_point(|demand| *demand > capacity)
     }
 
@@ -64,22 +87,39 @@ impl<N: Number> LoadCurve<N> {
     ///
     /// A `from` below 0 counts as 0; the answer is 0 unless `from` < `to`, and no number where one of them is none.
     pub fn served_between(&self, from: N, to: N) -> N {
+        self.served_from(Height::new(from), to).0
+    }
+
+    /// The same from a height on that may be known already, and the height that is served then.
+    pub fn served_from(&self, height: Height<N>, to: N) -> (N, Height<N>) {
+        let (from, reached) = (height.capacity, Height::new(to));
         if let Some(lost) = [from, to].into_iter().find(|capacity| is_lost(*capacity)) {
-            return lost;
+            return (lost, reached);
         }
-        let from = if from < N::ZERO { N::ZERO } else { from };
+        let (above, from) = if from < N::ZERO { (None, N::ZERO) } else { (height.above, from) };
         let to = if to > self.peak() { self.peak() } else { to };
         if from >= to {
-            return N::ZERO;
+            return (N::ZERO, reached);
         }
-        let (full, touched) = (self.hours_above(to), self.hours_above(from));
+        let full = if to < self.peak() { self.hours_above(to) } else { 0 };
+        let touched = above.unwrap_or_else(|| self.hours_above(from));
         let partly = self.sums[touched] - self.sums[full] - from * N::count(touched - full);
-        (to - from) * N::count(full) + partly
+        ((to - from) * N::count(full) + partly, Height { above: Some(full), ..reached })
     }
 
     /// GPU-hours above a capacity in GPUs, Σ max(demand − `capacity`, 0) over the hours; below 0 counts as 0.
     pub fn above(&self, capacity: N) -> N {
-        self.served_between(capacity, self.peak())
+        self.unserved(Height::new(capacity))
+    }
+
+    /// The same of a height that may be known already.
+    pub fn unserved(&self, height: Height<N>) -> N {
+        self.served_from(height, self.peak()).0
+    }
+
+    /// No capacity at all.
+    pub fn bottom(&self) -> Height<N> {
+        Height { capacity: N::ZERO, above: Some(self.busy) }
     }
 }
 
@@ -99,7 +139,7 @@ fn prefix_sums<N: Number>(levels: &[N]) -> Option<Vec<N>> {
 }
 
 /// Counts from the highest bucket down, so that one entry and the next enclose the levels of a bucket.
-fn guide<N: Number>(levels: &[N], peak: N) -> Vec<usize> {
+fn guide<N: Number>(levels: &[N], peak: N) -> Vec<u32> {
     let mut counts = vec![0; BUCKETS + 1];
     for level in levels {
         counts[level.bucket(peak, BUCKETS)] += 1;

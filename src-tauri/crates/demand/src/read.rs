@@ -10,11 +10,16 @@ input::words!(Step);
 input::request! {
     /// What `assay tier` is asked.
     pub struct TierRequest {
-        pub(crate) series: Series,
-        pub(crate) interruptible: bool,
-        pub(crate) latency_slo_ms: Option<f64> as milliseconds,
-        pub(crate) purpose: Purpose,
-        pub(crate) business: Option<Business>,
+        /// Demand over time.
+        pub series: Series,
+        /// Whether the work may be interrupted.
+        pub interruptible: bool,
+        /// Promised response, in milliseconds.
+        pub latency_slo_ms: Option<f64> as milliseconds,
+        /// What the compute is for.
+        pub purpose: Purpose,
+        /// What the business says of it.
+        pub business: Option<Business>,
     }
 }
 

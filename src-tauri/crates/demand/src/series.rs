@@ -25,6 +25,14 @@ impl Step {
         }
     }
 
+    /// Seconds of one step.
+    pub fn seconds(self) -> i64 {
+        match self {
+            Self::Hour => 3_600,
+            Self::Day => 86_400,
+        }
+    }
+
     /// Steps in a week.
     pub fn week(self) -> usize {
         7 * self.day()
@@ -46,6 +54,11 @@ impl Series {
     /// The steps that are no gaps, in order of time.
     pub fn known(&self) -> Vec<f64> {
         self.gpus.iter().copied().flatten().collect()
+    }
+
+    /// The first second after its last step, since 1970.
+    pub fn end(&self) -> i64 {
+        self.start.as_second() + self.gpus.len() as i64 * self.step.seconds()
     }
 
     /// How many steps are gaps.

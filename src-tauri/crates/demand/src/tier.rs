@@ -44,7 +44,7 @@ pub struct TierAnswer {
 pub fn tier(document: &Node) -> Result<TierAnswer, Vec<Problem>> {
     Place::read(document, |root| {
         let question = TierRequest::read(&root)?;
-        let answer = answer(&question);
+        let answer = tiering(&question);
         if answer.is_none() {
             root.wrong("D203", message!("demand-no-bounds"), message!("demand-no-bounds.hint"));
         }
@@ -52,7 +52,8 @@ pub fn tier(document: &Node) -> Result<TierAnswer, Vec<Problem>> {
     })
 }
 
-fn answer(question: &TierRequest) -> Option<TierAnswer> {
+/// The answer to a question that has been read; `None` where every step is a gap, or the shipped bounds are lost.
+pub fn tiering(question: &TierRequest) -> Option<TierAnswer> {
     let (bounds, layer_bounds) = (TierBounds::shipped()?, LayerBounds::shipped()?);
     let statistics = statistics(&question.series)?;
     let heights = layers(&question.series.known(), &layer_bounds)?;

@@ -75,6 +75,21 @@ proptest! {
     }
 
     #[test]
+    fn a_known_height_serves_what_its_capacity_does(
+        demands in demands(),
+        stops in prop::collection::vec(-10.0f64..6000.0, 1..8),
+    ) {
+        let curve = LoadCurve::new(&demands).unwrap();
+        let (mut height, mut from) = (curve.bottom(), 0.0);
+        for to in stops.into_iter().chain([curve.peak(), 1e9, 0.0]) {
+            let (served, reached) = curve.served_from(height, to);
+            prop_assert_eq!(served, curve.served_between(from, to), "{} to {}", from, to);
+            prop_assert_eq!(curve.unserved(reached), curve.above(to));
+            (height, from) = (reached, to);
+        }
+    }
+
+    #[test]
     fn a_load_curve_is_the_sum_over_the_hours(demands in demands(), a in -10.0f64..6000.0, b in 0.0f64..6000.0, at in 0usize..400) {
         let curve = LoadCurve::new(&demands).unwrap();
         let level = demands[at % demands.len()];

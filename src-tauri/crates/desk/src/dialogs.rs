@@ -17,6 +17,8 @@ pub enum Purpose {
     Pack,
     /// Where a workbook or JSON is to be written.
     Workbook,
+    /// Files that say how much was used; several.
+    Usage,
     /// A result of a benchmark.
     Result,
     /// Where a copy of such a result is to be.
@@ -32,6 +34,7 @@ impl Purpose {
             ("import", Self::Import),
             ("pack", Self::Pack),
             ("workbook", Self::Workbook),
+            ("usage", Self::Usage),
             ("result", Self::Result),
             ("measured", Self::Measured),
         ];
@@ -47,6 +50,7 @@ impl Purpose {
             Self::Open | Self::Save => (message!("desk-kind-workspace"), &["assay"]),
             Self::Import | Self::Workbook => (message!("desk-kind-workbook"), &["xlsx", "json"]),
             Self::Pack => (message!("desk-kind-pack"), &["pdf"]),
+            Self::Usage => (message!("desk-kind-usage"), &["csv", "tsv", "txt", "json", "xlsx"]),
             Self::Result | Self::Measured => (message!("desk-kind-result"), &["json"]),
         }
     }

@@ -8,7 +8,7 @@
 //!
 //! Codes: I500 to I509 the file as a whole ([`ExchangeError`]); I510 to I524, I527 and I529 cells, keys, references and limits (room `tables`);
 //! I530 to I537 steps of demand; I540 to I551 sheets, heads and cells of a workbook; I560 and I561 newer
-//! values and removals that a file would take back; B700 to B706 benchmark results; J0xx the shape of JSON.
+//! values and removals that a file would take back; I570 to I589 files of demand (module `usage`); B700 to B706 benchmark results; J0xx the shape of JSON.
 
 mod demand;
 mod draft;
@@ -29,6 +29,7 @@ mod raw;
 mod recognise;
 pub mod results;
 mod stage;
+pub mod usage;
 mod waiting;
 mod weave;
 pub mod workbook;

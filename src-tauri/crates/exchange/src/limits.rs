@@ -58,3 +58,5 @@ pub const STEPS: usize = 4_000_000;
 pub const REJECTED_SHOWN: usize = 1_000;
 /// Most changes, formulas or readings that a preview lists; all are counted.
 pub const SHOWN: usize = 500;
+/// Most rows of a file of demand: requests of a day at ten a second are 864,000.
+pub const USAGE_ROWS: usize = 2_000_000;

@@ -17,6 +17,11 @@ fn main() -> ExitCode {
     {
         return workbook::child_main();
     }
+    if let [_, verb] = arguments.as_slice()
+        && verb == workbook::ANY_VERB
+    {
+        return workbook::any_main();
+    }
     let given = |word: &str| arguments.iter().any(|argument| argument == word);
     if given("--list") {
         list(given("--ignored"));
@@ -31,7 +36,8 @@ fn main() -> ExitCode {
 type Test = (&'static str, fn());
 
 /// The program is its own child, so it brings its own harness and speaks the runners' protocol: `--list`, `--exact`.
-const TESTS: [Test; 6] = [
+const TESTS: [Test; 7] = [
+    ("demand_of_any_workbook_is_read_from_its_first_sheet", demand_of_any_workbook_is_read_from_its_first_sheet),
     ("hostile_files_are_refused", hostile_files_are_refused),
     ("a_pointer_to_no_shared_text_is_refused_at_its_cell", a_pointer_to_no_shared_text_is_refused_at_its_cell),
     ("a_missing_file_is_the_machines_failure", a_missing_file_is_the_machines_failure),
@@ -134,6 +140,44 @@ fn a_pointer_to_no_shared_text_is_refused_at_its_cell() {
     check("the last shared text", &book("2"), "", "");
     for pointer in ["-1", "1.5", "abc", "3", "99999999999999999999", " 1"] {
         check(pointer, &book(pointer), "I502", &format!("the cell Vendors!B2 points to shared text {pointer}, which"));
+    }
+}
+
+fn demand_of_any_workbook_is_read_from_its_first_sheet() {
+    use exchange::usage::{Asked, Content, Zone, read};
+    let folder = tempfile::tempdir().unwrap();
+    let head = format!("<row r=\"3\">{}{}</row>", text_cell("A3", "Time"), text_cell("B3", "GPUs"));
+    let row = |at: usize, time: &str, gpus: &str| {
+        format!("<row r=\"{at}\">{}<c r=\"B{at}\"><v>{gpus}</v></c></row>", text_cell(&format!("A{at}"), time))
+    };
+    let asked = Asked { zone: Zone::utc(), column: None, counted: None };
+    for (name, rows, expected) in [
+        (
+            "good.xlsx",
+            row(4, "2026-01-05 00:00", "8") + &row(5, "2026-01-05 01:00", "12.5"),
+            Ok(vec![Some(8.0), Some(12.5)]),
+        ),
+        (
+            "bad.xlsx",
+            row(4, "2026-01-05 00:00", "-8") + &row(5, "soon", "12"),
+            Err("I575 Usage!B4, I570 Usage!A5".to_owned()),
+        ),
+    ] {
+        let file = folder.path().join(name);
+        std::fs::write(&file, xlsx("Usage", &(head.clone() + &rows))).unwrap();
+        let file = file.display().to_string();
+        let found = read(&std::env::current_exe().unwrap(), std::slice::from_ref(&file), &asked);
+        let found = match found {
+            Ok(usage) => match usage.content {
+                Content::Series(series) => Ok(series.gpus),
+                Content::Requests(_) => Err("requests".to_owned()),
+            },
+            Err(error) => {
+                let told = |p: &input::Problem| format!("{} {}", p.code, p.path.replace(&format!("{file}:"), ""));
+                Err(error.problems().iter().map(told).collect::<Vec<_>>().join(", "))
+            }
+        };
+        assert_eq!(found, expected, "{name}");
     }
 }
 

@@ -16,6 +16,7 @@ mod pdf;
 mod result;
 mod rows;
 mod target;
+mod usage;
 
 pub use broken::Broken;
 pub use target::{TARGETS, Target, target};

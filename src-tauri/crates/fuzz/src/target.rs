@@ -1,7 +1,7 @@
 //! The one list of targets: `cargo xtask fuzz` knows them by the folders of `corpus/`, which a test holds against it.
 
 use crate::broken::Kept;
-use crate::{Broken, book, cell, document, engine, pdf, result, rows};
+use crate::{Broken, book, cell, document, engine, pdf, result, rows, usage};
 
 /// One door, and what must hold for whatever comes through it.
 pub struct Target {
@@ -32,6 +32,7 @@ pub static TARGETS: &[Target] = &[
     Target { name: "json", about: "The JSON export of a workspace.", seeds: document::seeds, run: document::run },
     Target { name: "pack", about: "A PDF, or what is attached to one.", seeds: pdf::seeds, run: pdf::run },
     Target { name: "rows", about: "A workspace file whose bytes or rows changed.", seeds: rows::seeds, run: rows::run },
+    Target { name: "usage", about: "A file of demand.", seeds: usage::seeds, run: usage::run },
     Target { name: "workbook", about: "A workbook.", seeds: book::seeds, run: book::run },
 ];
 

@@ -56,6 +56,11 @@ fn requests_of_engines() {
 }
 
 #[test]
+fn files_of_demand() {
+    replay("usage");
+}
+
+#[test]
 fn documents() {
     replay("json");
 }

@@ -132,13 +132,8 @@ impl<'a> Place<'a> {
         self.kind(found, message!("json-boolean"))
     }
 
-    /// The text of a JSON number or of a decimal string.
     fn numeral(&self) -> Option<&'a str> {
-        match self.node {
-            Node::Number(text) => Some(text),
-            Node::Text(text) if is_numeral(text) => Some(text),
-            _ => None,
-        }
+        numeral(self.node)
     }
 
     /// A number, as a JSON number or decimal string; finite.
@@ -167,6 +162,18 @@ impl<'a> Place<'a> {
     pub fn decimal_where(&self, allowed: impl Fn(Decimal) -> bool, expected: impl Into<Message>) -> Option<Decimal> {
         let value = self.decimal()?;
         self.limit(value, allowed(value), expected.into())
+    }
+
+    /// A list of exact decimals for which `allowed` holds, as [`Self::decimal_where`] reads each; long ones are read at once.
+    pub fn decimals_where(&self, allowed: impl Fn(Decimal) -> bool, expected: &Message) -> Option<Vec<Decimal>> {
+        let items = match self.node {
+            Node::List(items) => items.as_slice(),
+            _ => &[],
+        };
+        let plain = |node: &Node| numeral(node).and_then(decimal::parse).filter(|x| allowed(*x));
+        let all: Option<Vec<Decimal>> = items.iter().map(plain).collect();
+        all.filter(|all| !all.is_empty())
+            .or_else(|| self.list_of(|item| item.decimal_where(&allowed, expected.clone())))
     }
 
     /// A whole number from `least` to `most`.
@@ -202,6 +209,15 @@ impl<'a> Place<'a> {
             self.wrong("J007", expected, message!("json-one-of.hint"));
         }
         found
+    }
+}
+
+/// The text of a JSON number or of a decimal string.
+fn numeral(node: &Node) -> Option<&str> {
+    match node {
+        Node::Number(text) => Some(text),
+        Node::Text(text) if is_numeral(text) => Some(text),
+        _ => None,
     }
 }
 

@@ -13,6 +13,7 @@ use crate::setting::Setting;
 use crate::structure::Structure;
 use charts::{Fonts, Scene};
 use decision::report::clauses::Clauses;
+use decision::report::commitments::Commitments;
 use decision::{Detail, Report};
 use tables::Book;
 use voice::message;
@@ -29,6 +30,8 @@ pub struct Contents<'a> {
     pub detail: &'a Detail,
     /// What the clauses of its commitments are worth.
     pub clauses: &'a Clauses,
+    /// What other numbers of units would cost, of the recommended option; `None` where nobody reckoned it.
+    pub commitments: Option<&'a Commitments>,
     /// What was entered.
     pub book: &'a Book,
 }
@@ -54,6 +57,7 @@ pub(crate) struct Matter<'a> {
     pub(crate) report: &'a Report,
     pub(crate) detail: &'a Detail,
     pub(crate) clauses: &'a Clauses,
+    pub(crate) commitments: Option<&'a Commitments>,
     /// What was entered.
     pub(crate) book: &'a Book,
     /// The options in the order of page 1.
@@ -84,13 +88,14 @@ impl Matter<'_> {
 /// # Errors
 /// As [`crate::render`].
 pub fn compose(contents: Contents, setting: &Setting) -> Result<Composed, PackError> {
-    let Contents { report, detail, book, clauses } = contents;
+    let Contents { report, detail, book, clauses, commitments } = contents;
     let wrong = || PackError::Date(setting.date.clone());
     let words = date::in_words(&setting.date).ok_or_else(wrong)?;
     let fonts = Fonts::shipped()?;
     let shown = options::shown(report);
     let (date, damage) = (setting.date.as_str(), setting.damage.as_deref());
-    let matter = Matter { fonts: &fonts, report, detail, book, clauses, shown, refs: Refs::default(), date, damage };
+    let refs = Refs::default();
+    let matter = Matter { fonts: &fonts, report, detail, book, clauses, commitments, shown, refs, date, damage };
     let (pages, headings) = lay_out(matter, setting, &words);
     let attachment = attachment::of((report, book), setting, &fonts, &pages);
     let title = voice::text(&message!("pack-title", name = &report.frame.name));

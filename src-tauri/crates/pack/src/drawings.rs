@@ -34,11 +34,11 @@ pub fn parts() -> impl Iterator<Item = &'static str> {
 /// [`PackError::Font`] when the shipped fonts cannot be read.
 pub fn drawings(contents: Contents, part: &str, width: f64) -> Result<Option<Drawings>, PackError> {
     let Some(part) = PARTS.iter().find(|known| known.anchor == part) else { return Ok(None) };
-    let Contents { report, detail, book, clauses } = contents;
+    let Contents { report, detail, book, clauses, commitments } = contents;
     let fonts = Fonts::shipped()?;
     let shown = options::shown(report);
     let (refs, date, damage) = (Refs::default(), "", None);
-    let matter = Matter { fonts: &fonts, report, detail, book, clauses, shown, refs, date, damage };
+    let matter = Matter { fonts: &fonts, report, detail, book, clauses, commitments, shown, refs, date, damage };
     let body = Body { size: (width + 2.0 * SIDE, ENDLESS), top: 0.0, bottom: ENDLESS };
     let mut flow = Flow::new(&fonts, [body, body]);
     part.lay(&mut flow, &matter);

@@ -4,6 +4,7 @@
 //! printed is also attached with its digest, so that [`verify`] can name the first one that disagrees.
 
 mod attachment;
+mod commitments;
 mod compose;
 mod curves;
 mod date;
@@ -34,6 +35,7 @@ mod tounicode;
 mod verify;
 
 pub use attachment::{Attachment, PrintedFigure};
+pub use commitments::commitments;
 pub use compose::{Composed, Contents, compose};
 pub use curves::{curves, week};
 pub use drawings::{Drawings, drawings, parts};

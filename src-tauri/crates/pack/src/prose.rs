@@ -145,15 +145,16 @@ impl Prose {
             return self.lay(fonts, width, align);
         }
         let mut kept: Vec<Fragment> = lines.into_iter().take(most).flatten().collect();
-        while let Some(last) = kept.pop() {
+        while !kept.is_empty() {
             let mut shorter = Prose { spans: Vec::new(), ..self.clone() };
-            for fragment in merged(&kept).iter().chain([&last]) {
-                shorter.spans.push(Span { text: fragment.text.clone(), ..self.spans[fragment.span].clone() });
+            for fragment in merged(&kept) {
+                shorter.spans.push(Span { text: fragment.text, ..self.spans[fragment.span].clone() });
             }
             let shorter = shorter.say("…");
             if shorter.lines(fonts, width).len() <= most {
                 return shorter.lay(fonts, width, align);
             }
+            kept.pop();
         }
         Scene::new(width, 0.0)
     }

@@ -105,10 +105,20 @@ pub fn findings<'a>(report: &'a Report, vendor: &dyn Fn(&'a str) -> &'a str) -> 
 /// # Errors
 /// [`PackError::Font`] when the shipped fonts cannot be read.
 pub fn behind(contents: Contents) -> Result<Behind, PackError> {
-    let Contents { report, detail, book, clauses } = contents;
+    let Contents { report, detail, book, clauses, commitments } = contents;
     let (fonts, shown) = (Fonts::shipped()?, options::shown(report));
-    let matter =
-        Matter { fonts: &fonts, report, detail, book, clauses, shown, refs: Refs::default(), date: "", damage: None };
+    let matter = Matter {
+        fonts: &fonts,
+        report,
+        detail,
+        book,
+        clauses,
+        commitments,
+        shown,
+        refs: Refs::default(),
+        date: "",
+        damage: None,
+    };
     let levers = if detail.levers.is_empty() { String::new() } else { voice::text(&levers::finding(&matter)) };
     let serving = matter.shown.iter().map(|shown| (shown.option.id.clone(), serves(&matter, shown))).collect();
     Ok(Behind { levers, serving, lasting: lasting(report, detail) })

@@ -8,6 +8,7 @@ use crate::read::{Page, Reading, reading};
 use crate::setting::Setting;
 use crate::{numbers, paint, seal};
 use decision::report::clauses::Clauses;
+use decision::report::commitments::Commitments;
 use decision::{Detail, Report};
 use quantity::show;
 use std::fmt;
@@ -129,6 +130,8 @@ pub struct Again {
     pub detail: Detail,
     /// What the clauses of its commitments are worth.
     pub clauses: Clauses,
+    /// What other numbers of units would cost, where an option is recommended.
+    pub commitments: Option<Commitments>,
     /// What was entered.
     pub book: Book,
     /// Day of the workspace's last step (ISO).
@@ -157,8 +160,15 @@ pub fn verify<E>(
     if let Some(difference) = misled(pages, attached) {
         return Ok(Verdict::Differs(difference));
     }
-    let Again { report, detail, clauses, book, date, damage } = again(attached).map_err(VerifyError::Again)?;
-    let contents = Contents { report: &report, detail: &detail, clauses: &clauses, book: &book };
+    let Again { report, detail, clauses, commitments, book, date, damage } =
+        again(attached).map_err(VerifyError::Again)?;
+    let contents = Contents {
+        report: &report,
+        detail: &detail,
+        clauses: &clauses,
+        commitments: commitments.as_ref(),
+        book: &book,
+    };
     let setting = Setting { paper: attached.paper, date, damage };
     let (composed, bytes) = voice::within(attached.language(), || made(contents, &setting))?;
     if bytes == pdf {

@@ -35,8 +35,13 @@ impl Case {
     }
 
     fn composed(&self, paper: Paper) -> Composed {
-        let contents =
-            Contents { report: &self.report, detail: &self.detail, clauses: Clauses::NONE, book: &self.book };
+        let contents = Contents {
+            report: &self.report,
+            detail: &self.detail,
+            clauses: Clauses::NONE,
+            commitments: None,
+            book: &self.book,
+        };
         compose(contents, &pack::Setting { paper, date: "2026-11-21".to_owned(), damage: None }).unwrap()
     }
 }

@@ -126,6 +126,21 @@ pub fn growth(annual: Decimal, month: u32) -> Option<Decimal> {
     }
 }
 
+/// [`growth`] of every month from 0 to a last one; the root is drawn once for all of them.
+pub fn growths(annual: Decimal, last: u32) -> Vec<Option<Decimal>> {
+    let Some(yearly) = Decimal::ONE.checked_add(annual) else { return vec![None; last as usize + 1] };
+    let root = twelfth_root(yearly);
+    let parts: [Option<Decimal>; 12] = std::array::from_fn(|rest| power(root?, rest as u32));
+    let of = |month: u32| {
+        let years = power(yearly, month / 12)?;
+        match month % 12 {
+            0 => Some(years),
+            rest => years.checked_mul(parts[rest as usize]?),
+        }
+    };
+    (0..=last).map(of).collect()
+}
+
 /// The nearest double.
 pub fn f64_of(x: Decimal) -> f64 {
     use rust_decimal::prelude::ToPrimitive;
@@ -134,7 +149,35 @@ pub fn f64_of(x: Decimal) -> f64 {
 
 /// The decimal of a double's shortest text; `None` when it is not finite or beyond 28 digits.
 pub fn of_f64(x: f64) -> Option<Decimal> {
-    parse(&format!("{x:e}"))
+    let text = format!("{x:e}");
+    plain(&text).or_else(|| parse(&text))
+}
+
+/// A number in exponent form that is no 0 and has few digits, without a step for each power of ten; `None` for any other text.
+fn plain(text: &str) -> Option<Decimal> {
+    let (digits, exponent) = text.split_once('e')?;
+    let (whole, part) = digits.split_once('.').unwrap_or((digits, ""));
+    (whole.len() + part.len() <= SHORT).then_some(())?;
+    let digits = |text: &str, so_far: i64| text.bytes().try_fold(so_far, next);
+    let (is_negative, whole) = whole.strip_prefix('-').map_or((false, whole), |size| (true, size));
+    let size = digits(part, digits(whole, 0)?).filter(|size| *size > 0)?;
+    let mantissa = if is_negative { -size } else { size };
+    let scale = (part.len() as i64).checked_sub(exponent.parse().ok()?)?;
+    match scale {
+        0..=27 => Some(Decimal::new(mantissa, scale as u32).normalize()),
+        -9..=-1 => {
+            let units = i128::from(mantissa) * 10_i128.pow(scale.unsigned_abs() as u32);
+            Decimal::try_from_i128_with_scale(units, 0).ok()
+        }
+        _ => None,
+    }
+}
+
+/// Signs of a number whose digits fit into 64 bits.
+const SHORT: usize = 18;
+
+fn next(so_far: i64, digit: u8) -> Option<i64> {
+    digit.is_ascii_digit().then(|| so_far * 10 + i64::from(digit - b'0'))
 }
 
 #[cfg(test)]
@@ -160,6 +203,17 @@ mod tests {
         }
         for text in ["1e40", "1e28", "x", "", "1.23456789012345678901234567890123", "1e-40"] {
             assert_eq!(parse(text), None, "{text}");
+        }
+    }
+
+    /// The short way and the long way to a double's decimal agree, sign, scale and all.
+    #[test]
+    fn doubles_become_the_decimal_of_their_text() {
+        let some = (0..4000).map(|k| f64::from(k) * 0.37 - 300.0).map(|x| crate::real::exp(x / 11.0));
+        let ends = [1.0, 0.1, 2.5e-4, 1e9, 1e10, 120.0, 3e17, 1e27, 1e28, 1e-27, 1e-28, 0.30000000000000004, 0.0, -0.0];
+        for x in some.chain(ends).flat_map(|x| [x, -x]).chain([f64::NAN, f64::INFINITY, f64::MIN_POSITIVE, f64::MAX]) {
+            let long = parse(&format!("{x:e}"));
+            assert_eq!(of_f64(x).map(|x| x.serialize()), long.map(|x| x.serialize()), "{x:e}");
         }
     }
 
@@ -189,5 +243,9 @@ mod tests {
         assert_eq!(growth(d("0.08"), 24), Some(d("1.1664")));
         assert_eq!(growth(d("-1"), 0), Some(Decimal::ONE));
         assert_eq!(growth(d("-1"), 5), Some(Decimal::ZERO));
+        for annual in ["0.08", "0", "-0.3", "-1", "5000", "-0.999999999999"] {
+            let each: Vec<Option<Decimal>> = (0..=400).map(|month| growth(d(annual), month)).collect();
+            assert_eq!(growths(d(annual), 400), each, "{annual}");
+        }
     }
 }

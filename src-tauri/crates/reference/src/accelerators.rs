@@ -88,6 +88,18 @@ pub struct Accelerator {
     pub note: Option<&'static str>,
 }
 
+impl Accelerator {
+    /// Whether its cards have links of their own beside PCIe; `None` where the catalog names no link.
+    pub fn is_linked(&self) -> Option<bool> {
+        Some(!self.link?.starts_with("PCIe"))
+    }
+
+    /// What one card sends over all its links in one direction, in GB/s: links are published both ways at once.
+    pub fn link_gbps(&self) -> Option<f64> {
+        Some(self.link_total_gbps? / 2.0)
+    }
+}
+
 /// The whole catalog, in the order of the file.
 pub fn accelerators() -> &'static [Accelerator] {
     static ROWS: OnceLock<Vec<Accelerator>> = OnceLock::new();

@@ -12,9 +12,11 @@ pub(crate) const HARDWARE_PRICES: &str = include_str!("../../../../data/hardware
 pub(crate) const KPI_BENCHMARKS: &str = include_str!("../../../../data/kpi_benchmarks.csv");
 pub(crate) const LEVERS: &str = include_str!("../../../../data/levers.csv");
 pub(crate) const MODELS: &str = include_str!("../../../../data/models.csv");
+pub(crate) const POOL_NEEDS: &str = include_str!("../../../../data/pool_needs.csv");
 pub(crate) const PRICES: &str = include_str!("../../../../data/prices.csv");
 pub(crate) const REGIONS: &str = include_str!("../../../../data/regions.csv");
 pub(crate) const RELIABILITY: &str = include_str!("../../../../data/reliability.csv");
+pub(crate) const STAGES: &str = include_str!("../../../../data/stages.csv");
 
 /// The embedded files in a fixed order, by name.
 pub(crate) const FILES: &[(&str, &str)] = &[
@@ -25,9 +27,11 @@ pub(crate) const FILES: &[(&str, &str)] = &[
     ("kpi_benchmarks", KPI_BENCHMARKS),
     ("levers", LEVERS),
     ("models", MODELS),
+    ("pool_needs", POOL_NEEDS),
     ("prices", PRICES),
     ("regions", REGIONS),
     ("reliability", RELIABILITY),
+    ("stages", STAGES),
 ];
 
 /// The version of the reference data.

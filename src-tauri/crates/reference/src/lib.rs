@@ -14,9 +14,11 @@ mod kpi_benchmarks;
 mod levers;
 mod metric;
 mod models;
+mod pool_needs;
 mod prices;
 mod regions;
 mod reliability;
+mod stages;
 
 pub use accelerators::{Accelerator, Peaks, accelerator, accelerators};
 pub use assumptions::{Assumption, assumption, assumptions};
@@ -31,7 +33,9 @@ pub use kpi_benchmarks::{
 pub use levers::{Lever, lever, levers};
 pub use metric::Metric;
 pub use models::{Attention, Experts, LatentAttention, Model, SlidingWindow, model, models};
+pub use pool_needs::{PoolNeed, pool_need, pool_needs};
 pub use prices::{Price, PricingModel, prices, prices_of};
 pub use regions::{GridFactor, PowerPrice, Pue, Region, region, regions};
 pub use reliability::{RELIABILITY_METRICS, Reliability, reliability, reliability_of};
+pub use stages::{StageRule, stage_rule, stage_rules};
 pub use vocabulary::{BlastRadius, Destination, ExportEntry, ExportRegime, ExportReview};

@@ -164,9 +164,12 @@ fn meant(limits: Limits, text: &str, range: &Range) -> Option<Message> {
     (limits.are_of_a_share() && !text.contains('%')).then(meant)
 }
 
+/// What is taken as demand asks for it.
+pub(crate) const AS_NEEDED: &str = "as needed";
+
 fn units(text: &str) -> Result<String, Fault> {
     match text.to_lowercase().replace('_', " ").as_str() {
-        "as needed" => Ok("as needed".to_owned()),
+        AS_NEEDED => Ok(AS_NEEDED.to_owned()),
         several if several.contains(';') || several.contains(" from ") => crate::steps::canonical(text),
         _ => number(text, Limits::AMOUNT).map_err(|fault| Fault { expected: message!("tables-units"), ..fault }),
     }

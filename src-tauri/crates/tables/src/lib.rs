@@ -30,7 +30,7 @@ pub use place::{Order, Place};
 pub use schema::{all, by_hand, table};
 pub use series::{Chunk, chunk_cell, chunk_of};
 pub use shown::{entered, in_unit, percentage, ranged};
-pub use steps::{UnitStep, steps_of};
+pub use steps::{UnitStep, steps_of, units_cell};
 
 use vocabulary::{Message, Unit, Value, message};
 

@@ -58,6 +58,19 @@ impl Measure {
         known.map(Self::Unit).or_else(money).unwrap_or_else(|| Self::Written(text.to_owned()))
     }
 
+    /// The text that is read as this, whatever the language.
+    pub fn written(&self) -> String {
+        let spaced = |word: &str| word.replace('_', " ");
+        match self {
+            Self::Unit(unit) => spaced(unit.word()),
+            Self::Money { currency, per } => {
+                let currency = currency.as_deref().unwrap_or(CURRENCY);
+                per.map_or_else(|| currency.to_owned(), |per| format!("{currency}{PER}{}", spaced(per.word())))
+            }
+            Self::Written(text) => text.clone(),
+        }
+    }
+
     /// A sum of money in a currency.
     pub fn sum(currency: impl Into<String>) -> Self {
         Self::Money { currency: Some(currency.into()), per: None }
@@ -144,6 +157,19 @@ mod tests {
         }
         for text in ["EUR per USD", "CNY per PFLOP and year", "per cent", "é", "kWh per year"] {
             assert!(!matches!(Measure::read(text), Measure::Money { currency: Some(_), .. }), "{text}");
+        }
+    }
+
+    #[test]
+    fn what_is_written_is_read_back() {
+        let units = OF_ASSUMPTIONS.into_iter().map(Measure::Unit);
+        let money = [None, Some("EUR".to_owned())].into_iter().flat_map(|currency| {
+            let each = Per::ALL.iter().copied().map(Some).chain([None]);
+            each.map(move |per| Measure::Money { currency: currency.clone(), per })
+        });
+        let others = ["share of dense bf16 peak", ""].map(|text| Measure::Written(text.to_owned()));
+        for measure in units.chain(money).chain(others) {
+            assert_eq!(Measure::read(&measure.written()), measure);
         }
     }
 

@@ -4,7 +4,7 @@ use crate::schema::{DATE, GRADE, NOTE, SOURCE, col, need, within};
 use crate::{Kind, Limits, Table};
 use vocabulary::{
     ActsOn, Billing, BlastRadius, Bucket, Category, Clause, ConditionKind, ConditionState, CostShape, Depreciation,
-    KpiInput, Layer, LeverState, Payment, Pool, PriceBasis, Purpose, Renewal, SupplyModel, Unit,
+    KpiInput, Layer, LeverState, Network, Payment, Pool, PriceBasis, Purpose, Renewal, Storage, SupplyModel, Unit,
 };
 
 const TEXT: Kind = Kind::Text;
@@ -52,6 +52,8 @@ pub(crate) const QUOTES: Table = Table {
             col("shrink_share", Kind::Number(Limits::SHARE), "10 %").of(Unit::SharePerYear),
             col("price_cap", Kind::Number(Limits::AMOUNT), "2.60").of(Unit::PerBasis),
             col("refusal_share", SHARE, "").of(Unit::Share),
+            col("network", Kind::Word(Network::SPELLED), "infiniband"),
+            col("storage", Kind::Word(Storage::SPELLED), "parallel"),
             col("region", TEXT, "Oslo"),
             SOURCE,
             DATE,
@@ -78,6 +80,7 @@ pub(crate) const OPTIONS: Table = Table {
             col("order", Kind::Number(Limits::ANY), "10"),
             col("from", MONTH, "").of(Unit::Month),
             col("to", MONTH, "").of(Unit::Month),
+            col("costs_as", Kind::Reference("options"), ""),
             NOTE,
         ],
     ),

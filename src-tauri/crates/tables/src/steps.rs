@@ -28,6 +28,16 @@ fn canonical_step(at: usize, part: &str) -> Option<UnitStep> {
     Some(UnitStep { from, units: decimal::parse(units)? })
 }
 
+/// The cell of these steps; `as needed` without any.
+pub fn units_cell(steps: &[UnitStep]) -> String {
+    let part = |(at, step): (usize, &UnitStep)| match at {
+        0 => step.units.to_string(),
+        _ => format!("{}{FROM}{}", step.units, step.from),
+    };
+    let parts: Vec<String> = steps.iter().enumerate().map(part).collect();
+    if parts.is_empty() { cell::AS_NEEDED.to_owned() } else { parts.join("; ") }
+}
+
 /// Between units and the month from which on they are asked for.
 const FROM: &str = " from ";
 /// Months in which units may change: the second to the last of the longest horizon.

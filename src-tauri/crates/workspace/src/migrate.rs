@@ -9,6 +9,7 @@ use crate::{Fault, Inner};
 use rusqlite::Connection;
 use rusqlite::backup::Backup;
 use std::path::{Path, PathBuf};
+use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 use vocabulary::message;
 
@@ -22,6 +23,7 @@ pub(crate) const MIGRATIONS: Migrations = &[
     include_str!("migrations/0003.sql"),
     include_str!("migrations/0004.sql"),
     include_str!("migrations/0005.sql"),
+    include_str!("migrations/0006.sql"),
 ];
 
 /// The version that this program writes.
@@ -55,11 +57,30 @@ fn dangling(connection: &Connection) -> Inner<()> {
     if found { Err(Fault::Damaged(message!("workspace-refers"))) } else { Ok(()) }
 }
 
+/// A database that was brought up to a version from nothing.
+struct Made {
+    migrations: Migrations,
+    to: u32,
+    database: Connection,
+}
+
 /// A database in memory that was brought up to a version from nothing: what a file of that version must look like.
+///
+/// Made once for as long as the program runs and copied from then on, since the migrations take longer than what is asked of them.
 pub(crate) fn fresh(migrations: Migrations, to: u32, deadline: &Deadline) -> Inner<Connection> {
-    let connection = connection::memory(deadline)?;
-    run(&connection, migrations, to)?;
-    Ok(connection)
+    static MADE: Mutex<Vec<Made>> = Mutex::new(Vec::new());
+    let mut made = MADE.lock().unwrap_or_else(PoisonError::into_inner);
+    let mut copy = connection::memory(deadline)?;
+    let is_it = |own: &Made| std::ptr::eq(own.migrations, migrations) && own.to == to;
+    if let Some(known) = made.iter().find(|own| is_it(own)) {
+        copy_pages(&known.database, &mut copy)?;
+        return Ok(copy);
+    }
+    let database = connection::memory(&Deadline::default())?;
+    run(&database, migrations, to)?;
+    copy_pages(&database, &mut copy)?;
+    made.push(Made { migrations, to, database });
+    Ok(copy)
 }
 
 /// Copies a file as it is, before a migration, to `name.assay.v1.bak` or the next free name after it.

@@ -50,6 +50,7 @@ fn step(to: u32) -> Option<UpgradeStep> {
         3 => (message!("workspace-version-3"), Vec::new()),
         4 => (message!("workspace-version-4"), rules_of_4()),
         5 => (message!("workspace-version-5"), Vec::new()),
+        6 => (message!("workspace-version-6"), vec![message!("workspace-rule-core-live")]),
         _ => return None,
     };
     Some(UpgradeStep { to, changed, why })

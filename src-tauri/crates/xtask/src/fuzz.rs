@@ -208,11 +208,16 @@ fn summary(log: &str) -> String {
     )
 }
 
-/// The end of a log: what broke, without the addresses of the engine's own calls.
+/// The end of a log, without the addresses of the engine's own calls; where a law broke further up, from there on.
 fn tail(log: &str) -> String {
     let lines: Vec<&str> = log.lines().filter(|line| !line.starts_with('#') && !line.starts_with("stat::")).collect();
     let end = lines.len().saturating_sub(40);
-    lines[end..].join("\n")
+    let broken = lines.iter().position(|line| line.contains("broken: ") || line.contains("panicked at")).unwrap_or(end);
+    let seen = (broken + 60).min(lines.len());
+    if broken >= end {
+        return lines[end..].join("\n");
+    }
+    [&lines[broken..seen.min(end)], &lines[end..]].concat().join("\n")
 }
 
 #[cfg(test)]
@@ -226,5 +231,8 @@ mod tests {
         assert_eq!(summary(log), "12345 runs, 820 a second, 3120 places of the code reached, 140 MB");
         assert_eq!(summary(""), "? runs, ? a second, ? places of the code reached, ? MB");
         assert_eq!(tail("#1\nbroken: a law\nstat::x: 1"), "broken: a law");
+        let long = format!("seed\nbroken: a law\n{}", "a rejected cell\n".repeat(200));
+        assert_eq!(tail(&long).lines().next(), Some("broken: a law"));
+        assert_eq!(tail(&long).lines().count(), 100);
     }
 }

@@ -20,6 +20,12 @@ const BUILD: [Package; 1] =
 const ENGINE: [Package; 1] =
     [Package { name: "g++", purpose: "compiles libFuzzer", present: || on_path("c++") || on_path("g++") }];
 
+/// To build the solvers of the room `oracle`.
+const ORACLE: [Package; 2] = [
+    Package { name: "cmake", purpose: "builds the solver that tests compare with", present: || on_path("cmake") },
+    Package { name: "g++", purpose: "compiles it", present: || on_path("c++") || on_path("g++") },
+];
+
 /// To build the window.
 const WINDOW: [Package; 1] =
     [Package { name: "libwebkit2gtk-4.1-dev", purpose: "shows the window's pages", present: has_webkit }];
@@ -96,6 +102,7 @@ pub fn for_shots() -> Result<(), Failure> {
 pub fn for_test() -> Result<(), Failure> {
     packages(&BUILD)?;
     packages(&ENGINE)?;
+    packages(&ORACLE)?;
     packages(&WINDOW)?;
     packages(&TEST)?;
     packages(&STAGE)?;

@@ -20,6 +20,9 @@ const EDITS: &str = "60";
 /// Prints `decide_ms=…` among its figures: what `decide` takes on the sample's worlds.
 const DECIDE: &str = "src-tauri/crates/decision/examples/decide_time.rs";
 
+/// Prints `solve_ms=…` among its figures, and with a path writes the problem that it solves.
+const MIX: [&str; 7] = ["run", "--quiet", "--release", "--package", "mix", "--example", "mix_time"];
+
 /// One line of the table.
 struct Figure {
     what: &'static str,
@@ -49,11 +52,24 @@ fn measure(folder: &Path) -> Result<Vec<Figure>, Failure> {
     let evaluate = runs(|| measured(assay_with(&["evaluate", "--json"]).arg(&sample)))?;
     let import = runs(|| import(folder, &book))?;
     let pack = runs(|| measured(assay_with(&["pack", "-o"]).arg(folder.join("sample.pdf")).arg(&sample)))?;
+    let propose = runs(|| measured(assay_with(&["propose", "--json"]).arg(&sample)))?;
+    let curves = runs(|| measured(assay_with(&["commitments", "--json"]).arg(&sample)))?;
+    let clauses = runs(|| measured(assay_with(&["call"]).arg(&sample).args(["clauses", r#"{"option":"lease"}"#])))?;
     let peak = [&evaluate, &import, &pack].into_iter().flatten().filter_map(|cost| cost.peak).max();
     let time = |costs: &[Cost]| shown(median(costs));
     Ok(vec![
         Figure { what: "open and evaluate the sample, 10,000 worlds", found: time(&evaluate), limit: "300 ms" },
         Figure { what: "decide alone", found: decide()?, limit: "20 ms" },
+        Figure { what: "evaluate, and what the clauses of an option are worth", found: time(&clauses), limit: "1.3 s" },
+        Figure { what: "evaluate, and what to sign instead", found: time(&propose), limit: "5 s" },
+        Figure { what: "evaluate, and what other commitments would cost", found: time(&curves), limit: "–" },
+        Figure { what: "cheapest mix of 8,760 hours, read and solved", found: time(&mix(folder)?), limit: "23 ms" },
+        Figure { what: "the same, solved alone", found: solved("solve_ms=")?, limit: "5 ms" },
+        Figure {
+            what: "cheapest mix of 50 scenarios of them, alone",
+            found: solved("scenarios_ms=")?,
+            limit: "500 ms",
+        },
         Figure { what: "import a workbook with 6 × 8,760 demand rows", found: time(&import), limit: "2 s" },
         Figure { what: "evaluate and write the decision pack", found: time(&pack), limit: "1.3 s" },
         Figure { what: "size of the decision pack", found: kilobytes(&folder.join("sample.pdf"))?, limit: "1 MB" },
@@ -120,8 +136,24 @@ fn decide() -> Result<String, Failure> {
     }
     let words = ["run", "--quiet", "--release", "--package", "decision", "--example", "decide_time"];
     let printed = output(&mut cargo(&words))?;
-    let time = printed.split_whitespace().find_map(|word| word.strip_prefix("decide_ms="));
-    Ok(time.map_or("n/a".to_owned(), |time| format!("{time} ms")))
+    Ok(named(&printed, "decide_ms="))
+}
+
+fn named(printed: &str, figure: &str) -> String {
+    let time = printed.split_whitespace().find_map(|word| word.strip_prefix(figure));
+    time.map_or("n/a".to_owned(), |time| format!("{time} ms"))
+}
+
+/// A year of hours as a document, which `assay mix` answers.
+fn mix(folder: &Path) -> Result<Vec<Cost>, Failure> {
+    let document = folder.join("mix.json");
+    succeed(cargo(&MIX).arg("--").arg(&document))?;
+    runs(|| measured(assay_with(&["mix"]).arg(&document)))
+}
+
+/// A time that the room's example prints.
+fn solved(figure: &str) -> Result<String, Failure> {
+    Ok(named(&output(&mut cargo(&MIX))?, figure))
 }
 
 fn runs(mut run: impl FnMut() -> Result<Cost, Failure>) -> Result<Vec<Cost>, Failure> {

@@ -1,6 +1,7 @@
 // The benchmark results that the workspace holds, compared by their slowest devices; read again whenever rows change.
 import type { Compared, ComparisonsAnswer, MeasuredUseRequest } from "../../generated/commands";
 import { ask } from "../../host";
+import { follow } from "../../state/carried";
 import { open } from "../../state/case.svelte";
 import { say } from "../../words/say";
 
@@ -24,9 +25,6 @@ export async function assign(own: Compared, vendor: string): Promise<void> {
 export async function use(request: MeasuredUseRequest): Promise<string[]> {
   const { session } = open;
   const { step, notes } = await ask("measured.use", request, { why: open.why, who: open.who });
-  if (session !== open.session) return notes;
-  await open.reload(step.tables.map((table) => table.table));
-  void open.evaluate();
-  open.say(say("ui-undo-takes-back", { step: step.name }));
+  await follow(step, session);
   return notes;
 }

@@ -3,6 +3,7 @@ import type { BreakevenAnswer, Row } from "../../generated/commands";
 import { ask, Refused } from "../../host";
 import { meanings } from "../../words/names";
 import { say } from "../../words/say";
+import { plainNumber } from "../../words/typed";
 
 export interface Typed {
   capex: string;
@@ -14,13 +15,6 @@ export interface Typed {
 }
 export const isOwned = (row: Row) => row["basis"] === meanings().bought;
 export const isRented = (row: Row) => row["basis"] === meanings().rented;
-/** "8 %" is 0.08, "1 200" is 1200; what is empty is not given. */
-function read(text: string): string | null {
-  const plain = text.replace(/[\s\u202f\u00a0]/g, "").replace(",", ".");
-  if (!plain) return null;
-  const share = /^(-?[\d.]+)%$/.exec(plain);
-  return share ? String(Number((Number(share[1]) / 100).toPrecision(12))) : plain;
-}
 const FIELDS: Record<string, keyof Typed> = {
   capex: "capex", opex_per_hour: "opex", per_hour: "rent", hours_per_day: "hours", life_years: "years", discount_rate: "discount",
 };
@@ -33,15 +27,15 @@ export class Question {
   /** Asks again; what is needed and empty is named instead. */
   async put(currency: string): Promise<void> {
     const { capex, opex, rent, hours, years, discount } = this.typed;
-    const lacks = { ...(read(capex) ? {} : { capex: say("ui-cost-enter-price") }), ...(read(opex) ? {} : { opex: say("ui-cost-enter-running") }), ...(read(rent) ? {} : { rent: say("ui-cost-enter-rent") }) };
+    const lacks = { ...(plainNumber(capex) ? {} : { capex: say("ui-cost-enter-price") }), ...(plainNumber(opex) ? {} : { opex: say("ui-cost-enter-running") }), ...(plainNumber(rent) ? {} : { rent: say("ui-cost-enter-rent") }) };
     if (Object.keys(lacks).length) {
       this.answer = null;
       this.refused = lacks;
       return;
     }
     try {
-      const own = { capex: read(capex)!, opex_per_hour: read(opex)! };
-      const request = { own, rent: { per_hour: read(rent)! }, hours_per_day: read(hours), life_years: read(years), discount_rate: read(discount), currency };
+      const own = { capex: plainNumber(capex)!, opex_per_hour: plainNumber(opex)! };
+      const request = { own, rent: { per_hour: plainNumber(rent)! }, hours_per_day: plainNumber(hours), life_years: plainNumber(years), discount_rate: plainNumber(discount), currency };
       this.answer = await ask("breakeven", request, { slot: "breakeven" });
       this.refused = {};
     } catch (error) {

@@ -29,7 +29,8 @@ impl BehindScreen {
     /// # Errors
     /// Where the shipped fonts cannot be read.
     pub(crate) fn of(worlds: &Worlds, report: &Report, detail: &Detail, book: &Book) -> Result<Self, Failure> {
-        let mut findings = pack::behind(pack::Contents { report, detail, clauses: Clauses::NONE, book })?;
+        let mut findings =
+            pack::behind(pack::Contents { report, detail, clauses: Clauses::NONE, commitments: None, book })?;
         if findings.levers.is_empty() {
             findings.levers = voice::label("views-levers-none");
         }

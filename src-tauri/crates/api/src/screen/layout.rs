@@ -3,7 +3,7 @@
 use charts::Ruler;
 use charts::range_bar;
 use decision::Report;
-use decision::report::OptionReport;
+use decision::report::{OptionReport, Spread};
 use input::Keyed;
 use quantity::decimal::{self, Amount};
 use quantity::show::{self, Unit};
@@ -11,7 +11,7 @@ use serde::Serialize;
 use voice::message;
 
 /// A linear axis with round ends.
-#[derive(Serialize)]
+#[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub(crate) struct LaidAxis {
     /// At the left.
@@ -38,15 +38,18 @@ pub(crate) struct Span {
 
 /// Over the percentiles of all options' costs.
 pub(crate) fn costs(report: &Report) -> LaidAxis {
+    costs_of(report.options.iter().filter_map(|option| Some(option.tcc?.spread)), &report.frame.currency)
+}
+
+/// Over the percentiles of such costs.
+pub(super) fn costs_of(spreads: impl Iterator<Item = Spread<Amount>>, currency: &str) -> LaidAxis {
     let float = |amount: Amount| decimal::f64_of(amount.0);
-    let spreads = report.options.iter().filter_map(|option| Some(option.tcc?.spread));
     let axis = range_bar::Axis::holding(spreads.flat_map(|s| [s.p10, s.p50, s.p90].map(float)));
     let unit = Unit::of([axis.low, axis.high]);
     let step = show::step((axis.high - axis.low) / 10.0);
     let (low, high) = (unit.bare(axis.low, step), unit.bare(axis.high, step));
-    let currency = &report.frame.currency;
     let unit = match unit.letter {
-        "" => currency.clone(),
+        "" => currency.to_owned(),
         letter => voice::text(&message!("views-axis-unit", letter = letter, currency = currency)),
     };
     let ends = voice::text(&message!("general-range", low = low, high = high));
@@ -72,7 +75,12 @@ pub(crate) fn ends(report: &Report) -> Keyed<(String, String)> {
 /// Over the percentiles of all options' scores.
 pub(crate) fn scores(report: &Report) -> LaidAxis {
     let spreads = report.options.iter().filter_map(|option| option.value);
-    let axis = range_bar::Axis::holding(spreads.flat_map(|spread| [spread.p10, spread.p90]));
+    numbers(spreads.flat_map(|spread| [spread.p10, spread.p90]))
+}
+
+/// Over these numbers.
+pub(crate) fn numbers(values: impl IntoIterator<Item = f64>) -> LaidAxis {
+    let axis = range_bar::Axis::holding(values);
     let (low, high) = (show::rounded(axis.low, None), show::rounded(axis.high, None));
     let ends = voice::text(&message!("general-range", low = low, high = high));
     LaidAxis { low: axis.low, high: axis.high, ends, unit: String::new() }

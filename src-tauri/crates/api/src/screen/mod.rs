@@ -7,16 +7,20 @@ mod decision;
 mod kpis;
 mod layout;
 mod presets;
+mod proposals;
 mod vendors;
 
 pub(crate) use behind::BehindScreen;
+pub(crate) use layout::{LaidAxis, numbers};
+pub(crate) use proposals::proposed;
+pub use proposals::{ProposeAnswer, ShownProposal};
 
 use crate::draw::Decided;
 use ::decision::{Detail, Orders, Report, Worlds};
 use cards::CardsScreen;
 use input::Keyed;
 use kpis::KpiScreen;
-use layout::{LaidAxis, Span};
+use layout::Span;
 use serde::Serialize;
 
 /// The answer of `evaluate` and `decide`.

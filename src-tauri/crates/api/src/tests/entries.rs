@@ -130,6 +130,38 @@ fn assumptions_made_for_somebody_are_confirmed_in_one_step() {
     assert_eq!(assumed(&mut desk), before);
 }
 
+/// What an offer borrows from another card stands in no file that ships, and is confirmed and typed over like what does.
+#[test]
+fn borrowed_figures_are_confirmed_by_their_names() {
+    let mut desk = Desk::sample();
+    let before = desk.ask("evaluate", r#"{"worlds":50}"#).unwrap();
+    let assumed = |report: &Value| -> Vec<String> {
+        let ids = report["assumed_for_you"].as_array().unwrap().iter().map(|id| id.as_str().unwrap().to_owned());
+        ids.filter(|id| id.contains(".borrowed.")).collect()
+    };
+    let ids = assumed(&before);
+    let [first, second, ..] = ids.as_slice() else { panic!("{ids:?}") };
+    desk.ask("edit", &edit("assumptions", &json!({ "id": first }), &json!({}))).unwrap();
+    let kept = row(&mut desk, "assumptions", &[("id", first)]);
+    let listed = before["register"].as_array().unwrap().iter().find(|own| own["id"] == first.as_str()).unwrap();
+    for key in ["label", "unit", "source", "date", "grade", "owner"] {
+        assert_eq!(kept[key], listed[key], "{key}");
+    }
+    assert!(kept["value"].is_string(), "{kept}");
+    let after = desk.ask("evaluate", r#"{"worlds":50}"#).unwrap();
+    assert_eq!(assumed(&after), ids[1..]);
+    let figures = |report: &Value| -> Vec<[Value; 2]> {
+        let options = report["options"].as_array().unwrap().iter();
+        options.map(|own| ["tcc", "right_in"].map(|key| own[key].clone())).collect()
+    };
+    assert_eq!(figures(&after), figures(&before), "confirmed, nothing else");
+
+    desk.ask("edit", &edit("assumptions", &json!({ "id": second, "value": "0.3 to 0.4" }), &json!({}))).unwrap();
+    let typed = row(&mut desk, "assumptions", &[("id", second)]);
+    assert_eq!((&typed["value"], &typed["source"]), (&json!("0.3 to 0.4"), &Value::Null));
+    assert!(typed["label"].is_string() && typed["unit"] == kept["unit"], "{typed}");
+}
+
 #[test]
 fn into_anothers_entry_nobody_writes_unless_the_request_says_so() {
     let mut desk = Desk::sample();

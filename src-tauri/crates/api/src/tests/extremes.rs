@@ -71,6 +71,14 @@ pub const REQUESTS: &[(&str, &str)] = &[
         {"billing":"owned","price":40000,"unit_gpus":8,"from_month":2,"residual_share":0.25}}"#,
     ),
     (
+        "mix",
+        r#"{"currency":"EUR","demand_scenarios":[{"probability":0.5,"gpus":[4,9]},{"probability":0.5,"gpus":[6,12]}],"options":[
+        {"id":"a","kind":"owned","fixed_per_hour":0.5,"variable_per_hour":[0.1,0.2],"max":5,"available":0.9,"unit":2},
+        {"id":"b","kind":"reserved","fixed_per_hour":0.6,"variable_per_hour":0,"available":[5,4]},
+        {"id":"c","kind":"on_demand","variable_per_hour":1.5},
+        {"id":"d","kind":"spot","variable_per_hour":0.4,"max":3,"overhead":0.2}],"interruptible_share":0.5}"#,
+    ),
+    (
         "tier",
         r#"{"series":{"start":"2026-01-01T00:00:00Z","step":"1d","gpus":[1]},"interruptible":true,"purpose":"data"}"#,
     ),

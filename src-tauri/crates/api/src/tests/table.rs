@@ -27,12 +27,15 @@ fn what_changes_rows_keeps_their_order_and_what_needs_none_waits_for_nobody() {
         assert_eq!(command.needs, expected, "{}", command.name);
     }
     let ordered = crate::typescript()
-        .contains("[\"new\", \"import\", \"edit\", \"measured.use\", \"anchors.propose\", \"correlations.nearest\", \"undo\", \"redo\"]");
+        .contains("[\"new\", \"import\", \"edit\", \"measured.use\", \"anchors.propose\", \"correlations.nearest\", \"demand.take\", \"demand.adopt\", \"undo\", \"redo\", \"propose.adopt\"]");
     assert!(ordered, "the window does not know what changes the workspace");
 }
 
 /// A small benchmark result.
 const RESULT: &str = include_str!("../examples/result.json");
+
+/// A file of demand.
+const USAGE: &str = "time,gpus\n2026-01-05 00:00,8\n2026-01-05 01:00,12\n";
 
 /// An example's file names, put into the desk's folder.
 pub fn on_desk(example: &str, desk: &Desk) -> String {
@@ -47,7 +50,9 @@ pub fn on_desk(example: &str, desk: &Desk) -> String {
             *file = serde_json::json!(desk.with("result.json", RESULT));
         }
         if let Some(files) = fields.get_mut("files") {
-            *files = serde_json::json!([desk.path("book.json")]);
+            let is_demand = files[0].as_str().is_some_and(|name| name.ends_with(".csv"));
+            let file = if is_demand { desk.with("usage.csv", USAGE) } else { desk.path("book.json") };
+            *files = serde_json::json!([file]);
         }
     }
     request.to_string()
@@ -59,7 +64,7 @@ fn in_order() -> Vec<&'static crate::Command> {
         "new" => 0,
         "export" => 1,
         "pack" => 2,
-        "edit" | "measured.use" | "anchors.propose" | "correlations.nearest" => 4,
+        "edit" | "measured.use" | "anchors.propose" | "correlations.nearest" | "demand.take" | "demand.adopt" => 4,
         "undo" => 5,
         "redo" => 6,
         _ => 3,

@@ -373,6 +373,73 @@ pub fn acceptability() -> Acceptability {
     }
 }
 
+pub fn course() -> charts::Course {
+    let known = |week: u32| charts::Known {
+        from: f64::from(week) / 4.0 - 13.0,
+        to: f64::from(week) / 4.0 - 12.75,
+        mean: 38.0 + f64::from(week % 7) + f64::from(week) / 4.0,
+    };
+    let expected = |month: u32| {
+        let (to, middle) = (f64::from(month), 52.0 + f64::from(month) / 3.0);
+        charts::Expected { from: to - 1.0, to, low: middle - to, middle, high: middle + 1.5 * to }
+    };
+    charts::Course {
+        title: "In the first year 54 GPUs on average, 48 to 62 in 8 of 10 cases".into(),
+        unit: "GPUs".into(),
+        time: "months from 2027-03-01".into(),
+        known: (0..48).filter(|week| *week != 20).map(known).collect(),
+        expected: (1..=36).map(expected).collect(),
+    }
+}
+
+pub fn commitment() -> charts::Commitment {
+    let mean = |units: f64| 33.0e6 - 0.36e6 * units + 0.0095e6 * units * units;
+    let point = |units: u32| charts::Committed {
+        units: units.into(),
+        mean: mean(units.into()),
+        p90: 1.16 * mean(units.into()),
+    };
+    let place =
+        |units: u32, name: &str| charts::Place { units: units.into(), name: name.into(), is_least: units == 19 };
+    charts::Commitment {
+        title: "19 units in place of 18 would cost 26 k EUR less on average".into(),
+        unit: "Present value of the option, EUR".into(),
+        foot: "units of 8 GPUs: Helio Compute Pool, H200, 36 months".into(),
+        points: (0..=38).map(point).collect(),
+        marks: vec![
+            place(19, "least mean"),
+            place(18, "today"),
+            place(0, "All by use"),
+            place(17, "Commit to the lowest hour"),
+            place(30, "Commit to the highest hour"),
+        ],
+    }
+}
+
+pub fn workload_map() -> charts::WorkloadMap {
+    let point = |(name, steadiness, band, size): (&str, f64, usize, f64)| charts::Mapped {
+        name: name.into(),
+        steadiness,
+        band,
+        size,
+    };
+    let points = [
+        ("Foundation training", 0.76, 0, 152.0),
+        ("Service desk answers", 0.3, 0, 41.0),
+        ("Vision at the line", 0.34, 0, 18.0),
+        ("Fine-tuning for customers", 0.12, 1, 24.0),
+        ("Nightly data preparation", 0.0, 1, 11.0),
+        ("Agents, first trials", 0.05, 2, 6.0),
+    ];
+    charts::WorkloadMap {
+        title: "Of the core workloads Foundation training is the steadiest: the first to commit to".into(),
+        steadiness: "base layer, % of the highest hour".into(),
+        size: "The area of a mark is the workload’s mean demand.".into(),
+        bands: ["core: the business runs on it", "elastic", "experimental"].map(str::to_owned).to_vec(),
+        points: points.into_iter().map(point).collect(),
+    }
+}
+
 /// All figures with a name, in this width.
 pub fn all(fonts: &Fonts, width: f64) -> Vec<(&'static str, Figure)> {
     vec![
@@ -390,5 +457,8 @@ pub fn all(fonts: &Fonts, width: f64) -> Vec<(&'static str, Figure)> {
         ("gauges", gauges().figure(fonts, width)),
         ("histogram", histogram().figure(fonts, width)),
         ("acceptability", acceptability().figure(fonts, width)),
+        ("course", course().figure(fonts, width)),
+        ("commitment", commitment().figure(fonts, width)),
+        ("workload-map", workload_map().figure(fonts, width)),
     ]
 }

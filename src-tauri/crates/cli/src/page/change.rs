@@ -2,6 +2,7 @@
 
 use super::table::Column;
 use super::view::{UNKNOWN, View};
+use decision::furthest_out_of_line;
 use decision::report::{ControlReport, InformationReport, Threshold};
 use quantity::show;
 use voice::{Message, Value, label, message, text};
@@ -92,16 +93,17 @@ pub fn control(view: &View) -> String {
     view.section(head, &view.table(&columns, all.iter().take(LINES).map(row)))
 }
 
-/// How many weights are out of line with money, the most of them by name, and the answer without what TCC counts already.
+/// What those weights mean that are furthest out of line with money, of which a check asks, and the answer without what TCC counts
+/// already.
 pub fn swings(view: &View) -> String {
     let decision = &view.report.decision;
-    let asked = decision.checks.iter().find(|check| check.id == "watch.swings");
-    let asked = asked.map_or(String::new(), |check| view.wrap("  – ", &check.finding));
+    let own = furthest_out_of_line(&decision.swings);
+    let own: String = own.into_iter().map(|swing| view.wrap("  – ", &swing.text)).collect();
     let overlaps = decision.overlaps.as_ref().map_or(String::new(), |own| view.wrap("  ", &own.text));
-    if asked.is_empty() && overlaps.is_empty() {
+    if own.is_empty() && overlaps.is_empty() {
         return String::new();
     }
-    view.section(message!("cli-swings"), &(asked + &overlaps))
+    view.section(message!("cli-swings"), &(own + &overlaps))
 }
 
 /// Money, or points of value where a point has no price.

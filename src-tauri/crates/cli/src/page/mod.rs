@@ -3,11 +3,14 @@
 
 mod change;
 mod checks;
+mod commitments;
 mod demand;
 mod evaluation;
+mod intake;
 mod kpis;
 mod options;
 mod paint;
+mod proposals;
 mod table;
 mod text;
 mod vendors;
@@ -16,8 +19,10 @@ mod why;
 
 use api::Asked;
 use api::verbs::{
-    CheckAnswer, Evaluated, FileAnswer, HistoryAnswer, ImportAnswer, NewAnswer, RebuildAnswer, StepAnswer,
+    CheckAnswer, CommitmentsAnswer, Evaluated, FileAnswer, HistoryAnswer, ImportAnswer, NewAnswer, ProposeAnswer,
+    RebuildAnswer, StepAnswer,
 };
+pub use intake::{adopted as demand_adopted, forecast as demand_forecast, read as demand_read, taken as demand_taken};
 use quantity::show::harmless;
 use voice::{Message, Value, message};
 
@@ -35,6 +40,16 @@ fn words(message: impl Into<Message>) -> String {
 pub fn evaluation(Asked { answer, damage }: &Asked<Evaluated>) -> String {
     let (paint, width) = (paint::Paint::of_terminal(), paint::room());
     text::plain(&evaluation::page(&view::View { report: &answer.report, damage, paint, width }))
+}
+
+/// Proposals as a page.
+pub fn proposals(Asked { answer, .. }: &Asked<ProposeAnswer>) -> String {
+    text::plain(&proposals::page(answer, paint::room()))
+}
+
+/// Curves of commitments as a page.
+pub fn commitments(Asked { answer, .. }: &Asked<CommitmentsAnswer>) -> String {
+    text::plain(&commitments::page(&answer.found, paint::room()))
 }
 
 /// That a workspace was made.

@@ -112,8 +112,7 @@ fn remarks(view: &View, option: &OptionReport) -> String {
     let failed = (!failed.is_empty()).then(|| Value::semicolons(failed));
     let fails = failed.map(|gates| view.wrap("      ", message!("cli-options-fails", gates = gates)));
     let signed = option.signed.iter().map(|signed| &signed.text);
-    let refused = option.refused.iter().map(|row| &row.why);
-    let own = signed.chain(refused).chain(&option.doubts).chain(&option.notes).cloned();
+    let own = signed.chain(&option.refused_text).chain(&option.doubts).chain(&option.notes).cloned();
     let notes = own.chain(own_acts(view, option));
     view.wrap("  ", named)
         + &fails.unwrap_or_default()

@@ -6,7 +6,10 @@ use clap::{Arg, ArgAction, Command, value_parser};
 use clap_complete::Shell;
 use std::path::PathBuf;
 use terminal::whole;
-use vocabulary::Paper;
+use vocabulary::{Counted, Paper};
+
+/// Most months of a horizon.
+const MOST_MONTHS: u64 = 240;
 
 fn path(id: &'static str) -> Arg {
     Arg::new(id).value_parser(value_parser!(PathBuf))
@@ -41,11 +44,46 @@ pub fn import(command: Command) -> Command {
     command.arg(Arg::new("vendor").long("vendor"))
 }
 
+/// `demand`: files with how they are read, or a workload with what is known of its future.
+pub fn demand(command: Command) -> Command {
+    let text = |id: &'static str| Arg::new(id).long(id);
+    let of_files = |id: &'static str| text(id).requires("inputs");
+    let ahead = |argument: Arg| argument.conflicts_with("inputs");
+    command.arg(workspace()).args([
+        path("inputs").num_args(0..),
+        text("workload").required_unless_present("inputs"),
+        of_files("zone"),
+        of_files("column"),
+        of_files("measure").value_parser(PossibleValuesParser::new(Counted::SPELLED.iter().copied())),
+        flag("take", "take").requires("inputs"),
+        ahead(text("months").value_parser(whole::<u64>(1, MOST_MONTHS))),
+        ahead(text("from")),
+        ahead(text("growth")),
+        ahead(text("event").action(ArgAction::Append)),
+        ahead(flag("adopt", "adopt")),
+    ])
+}
+
 /// A workspace with the worlds to draw.
 pub fn drawing(command: Command) -> Command {
     let worlds = Arg::new("worlds").long("worlds").value_parser(whole::<u64>(1, MOST_WORLDS));
     let seed = Arg::new("seed").long("seed").value_parser(whole::<u64>(0, MOST_SEED));
     file(command).arg(worlds).arg(seed)
+}
+
+/// `propose`.
+pub fn propose(command: Command) -> Command {
+    let vendors = Arg::new("vendors").long("vendors").value_parser(whole::<u64>(1, 3));
+    let searched = Arg::new("searched").long("searched").value_parser(whole::<u64>(1, 1000));
+    let share = Arg::new("vendor_share").long("vendor-share");
+    let unserved = Arg::new("unserved").long("unserved");
+    drawing(command).arg(vendors).arg(searched).arg(share).arg(unserved)
+}
+
+/// `commitments`.
+pub fn commitments(command: Command) -> Command {
+    let searched = Arg::new("searched").long("searched").value_parser(whole::<u64>(1, 1000));
+    drawing(command).arg(Arg::new("option").long("option")).arg(searched)
 }
 
 /// `pack`.

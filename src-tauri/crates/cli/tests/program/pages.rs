@@ -10,9 +10,9 @@ fn every_verb_has_help_with_an_example() {
     assert_eq!(desk.run("help").answer(), help);
     let listed = help.lines().skip_while(|line| !line.starts_with("Commands")).skip(1);
     let listed = listed.take_while(|line| !line.is_empty()).filter_map(|line| line.split_whitespace().next());
-    let later = ["weights", "robustness", "mix"];
+    let later = ["weights", "robustness"];
     let (others, verbs): (Vec<&str>, Vec<&str>) = listed.partition(|verb| *verb == "help" || later.contains(verb));
-    assert_eq!((others.len(), verbs.len()), (4, 23), "{help}");
+    assert_eq!((others.len(), verbs.len()), (3, 27), "{help}");
     for verb in verbs {
         let help = desk.run(&format!("{verb} --help")).answer();
         assert!(help.contains("Example") && help.contains(&format!("assay {verb}")), "{help}");
@@ -32,7 +32,7 @@ fn without_a_verb_the_help_stands_where_errors_do() {
 #[test]
 fn help_of_a_later_verb_says_that_it_comes_later() {
     let desk = Desk::new();
-    for verb in ["weights", "robustness", "mix"] {
+    for verb in ["weights", "robustness"] {
         for line in [format!("{verb} --help"), format!("{verb} -h"), format!("help {verb}")] {
             let help = desk.run(&line).answer();
             assert!(help.contains(&format!("`assay {verb}` comes in a later version")), "{line}: {help}");

@@ -1,6 +1,6 @@
 //! Assumed for you: shipped assumptions that a result rests on. A row of the same name in the workspace confirms or changes one.
 
-use super::{budget, options, register, swings};
+use super::{budget, options, register, steps, swings};
 use crate::draw::used_inputs;
 use crate::inputs::Origin;
 use crate::model::{Model, VendorCell, entries};
@@ -19,6 +19,7 @@ pub(super) fn for_you(model: &Model) -> Vec<String> {
     rests.extend(widening(model).map(str::to_owned));
     rests.extend(borrowing(model).map(str::to_owned));
     rests.extend(judging(model).into_iter().map(str::to_owned));
+    rests.extend(steps::rests_on(model));
     let shipped = inputs.iter().filter(|input| input.origin == Origin::Shipped);
     shipped.filter(|input| rests.contains(&input.id)).map(|input| input.id.clone()).collect()
 }
@@ -67,8 +68,7 @@ fn widening(model: &Model) -> Option<&'static str> {
     let snapshot = model.snapshot;
     let lacks = |at: usize, vendor: usize| {
         let counted = entries::counted(snapshot, vendor, at);
-        let own = &snapshot.criteria[at];
-        counted.named.is_none() && counted.entries.iter().any(|score| entries::lacks(own, score) > 0.0)
+        counted.lacks(&snapshot.criteria[at]) > 0.0
     };
     let is_used = (0..snapshot.criteria.len()).any(|at| (0..snapshot.vendors.len()).any(|vendor| lacks(at, vendor)));
     is_used.then_some(entries::WIDENING)

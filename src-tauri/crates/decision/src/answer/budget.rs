@@ -1,8 +1,13 @@
 //! The budget against cash over all worlds at once. A hard one excludes like a gate: what exceeds it too often.
 
+use super::headline;
+use super::options::BUDGET;
+use super::scores;
 use crate::draw::Worlds;
+use crate::report::OptionReport;
 use crate::snapshot::Snapshot;
-use quantity::decimal;
+use quantity::{decimal, show};
+use vocabulary::{Message, message};
 
 /// The assumption that says how often is too often.
 pub(super) const RISK: &str = "budget_risk";
@@ -25,4 +30,27 @@ pub(super) fn bound(snapshot: &Snapshot) -> Option<f64> {
 pub(super) fn broken(worlds: &Worlds, option: usize) -> Option<(f64, f64)> {
     let bound = bound(worlds.model.snapshot)?;
     over(worlds, option).filter(|share| *share > bound).map(|share| (share, bound))
+}
+
+/// Why nothing can be recommended, and what to do, where the hard budget excludes every option that passes the other gates; `None`
+/// where something else stands in the way.
+pub(super) fn undecided(worlds: &Worlds, options: &[OptionReport]) -> Option<Message> {
+    let snapshot = worlds.model.snapshot;
+    let (budget, bound) = (decimal::f64_of(snapshot.frame.budget?), bound(snapshot)?);
+    let is_open = |o: &OptionReport| o.tcc.is_none() || o.gates_failed.is_empty();
+    if scores::counted(snapshot).are_none() || options.iter().any(is_open) {
+        return None;
+    }
+    let is_only = |o: &&OptionReport| o.gates_failed.iter().all(|gate| gate == BUDGET);
+    let risks = options.iter().filter(is_only).filter_map(|o| Some((o, o.least_cash_risk?)));
+    let (nearest, share) = risks.min_by(|a, b| a.1.total_cmp(&b.1))?;
+    let text = match options.iter().all(|o| is_only(&o)) {
+        true => message!("decision-none-keeps"),
+        false => message!("decision-none-keeps.others"),
+    };
+    let [share, bound] = show::percents_apart(share, bound);
+    let text = text.with("budget", show::lettered(budget, None)).with("currency", snapshot.frame.currency.to_string());
+    let text = text.with("option", &nearest.name).with("share", share).with("bound", bound);
+    let text = text.with("frame", headline::sheet("frame")).with("options", headline::sheet("options"));
+    Some(text.with("assumptions", headline::sheet("assumptions")))
 }

@@ -107,11 +107,32 @@ pub(super) fn laid_over<'s>(
     }
 }
 
-/// Whether each card of a training job holds its share; `None` where that cannot be told, and for serving, which takes as many
-/// cards as hold the model.
-pub(crate) fn holds_training(snapshot: &Snapshot, workload: &Workload, sku: &str) -> Option<bool> {
+/// A training job laid out on units of one quote.
+pub(super) struct Laid {
+    /// The job as laid out.
+    pub(super) sizing: Sizing,
+    /// The quote's card.
+    pub(super) card: Card,
+    /// The shares of nameplate figures reckoned with.
+    pub(super) reached: Achievable,
+}
+
+/// A workload's training job on whole units of a quote, on one card where its demand there cannot be told; `None` for other work.
+/// Nothing of other quotes matters.
+pub(super) fn laid_training(snapshot: &Snapshot, workload: &Workload, quote: &Quote) -> Option<Laid> {
     let sizing = workload.sizing.as_ref().filter(|sizing| sizing.work != Work::Inference)?;
-    candidate(snapshot, workload, sizing, sku).fit.fits
+    let look = Look { snapshot, workload, sizing, card: snapshot.card(&quote.sku, workload.precision) };
+    let reached = look.reached(look.own_efficiency(quote));
+    let gpus = look.gpus(&reached).and_then(|gpus| gpus.checked_next_multiple_of(u64::from(quote.unit_gpus.max(1))));
+    let sizing = laid_out(sizing, &look.card, reached.usable, gpus.unwrap_or(1));
+    Some(Laid { sizing, card: look.card, reached })
+}
+
+/// Whether each card of a training job on units of a quote holds its share; `None` where that cannot be told, and for serving,
+/// which takes as many cards as hold the model.
+pub(crate) fn holds_training(snapshot: &Snapshot, workload: &Workload, quote: &Quote) -> Option<bool> {
+    let laid = laid_training(snapshot, workload, quote)?;
+    match_card(&laid.sizing, &laid.card, &laid.reached, None).fits
 }
 
 /// Whether a quote's card keeps a workload's response target; `None` without one.
@@ -164,7 +185,7 @@ impl<'s> Look<'s> {
     fn cheapest(&self, sku: &str) -> Option<Offer<'s>> {
         let hourly = self.snapshot.quotes.iter().filter(|q| is(sku, q) && q.billing != Billing::Owned);
         let hourly = hourly.filter(|q| !q.per_million_tokens);
-        let fit = hourly.filter(|q| q.billing != Billing::Spot || self.workload.interruptible);
+        let fit = hourly.filter(|q| q.billing != Billing::Spot || self.workload.may_stop());
         fit.filter_map(|q| self.offer(q)).min_by_key(|o| (o.per_million.is_none(), o.per_million, o.hourly))
     }
 

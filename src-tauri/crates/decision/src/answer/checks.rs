@@ -4,6 +4,8 @@
 //! Each is computed from the workspace where its data allows, asked through Conditions where not, and names the figure
 //! it rests on. Bounds are assumptions.
 
+mod around;
+
 use super::headline::{self, sheet};
 use super::options::{self, gates_failed};
 use super::threshold_text::{self, Now};
@@ -73,6 +75,11 @@ pub(super) fn checks(
         report("watch.unserved", "options", look.unserved()),
     ];
     list.push(report("watch.refused", "options", look.refused()));
+    list.extend(look.business().map(|found| report("watch.business", "options", found)));
+    list.push(report("watch.network", "quotes", look.network()));
+    list.push(report("watch.storage", "quotes", look.storage()));
+    list.extend(look.exchange().map(|found| report("watch.exchange", "quotes", found)));
+    list.extend(look.checkpoints().map(|found| report("watch.checkpoints", "quotes", found)));
     list.extend(look.idle().map(|idle| report("watch.idle", "options", idle)));
     list.extend(look.notices().map(|notices| report("watch.notices", "quotes", notices)));
     list.extend(look.budget().map(|budget| report("watch.budget", "frame", budget)));
@@ -87,7 +94,7 @@ pub(super) fn checks(
 /// Criteria of which the weight is out of line with money, where there are any.
 pub(super) fn swings(worlds: &Worlds, swings: &[SwingReport]) -> Option<CheckReport> {
     let snapshot = worlds.model.snapshot;
-    let text = swings::out_of_line(swings, &snapshot.frame.currency.to_string())?;
+    let text = swings::out_of_line(swings, snapshot)?;
     let found = finding(State::Watch, "decision.swings_out_of_line", text).held_against(swings::OF_TCC);
     Some(report(snapshot, "watch.swings", "criteria", found))
 }
@@ -402,15 +409,14 @@ impl Look<'_> {
     fn refused(&self) -> Finding {
         let Some(at) = self.best else { return self.undecided("refused") };
         let rows = &self.options[at].refused;
-        let (partly, unknown) = (refused::partly(self.worlds, at), refused::unknown(self.worlds, at));
+        let unknown = refused::unknown(self.worlds, at);
         let status = match () {
-            () if rows.iter().any(|row| row.until.is_none()) => State::Act,
-            () if !rows.is_empty() || !partly.is_empty() => State::Watch,
+            () if rows.iter().any(|row| row.until.is_none() && !row.partly) => State::Act,
+            () if !rows.is_empty() => State::Watch,
             () if !unknown.is_empty() => State::Unknown,
             () => State::Ok,
         };
-        let mut findings: Vec<Message> =
-            refused::told(self.worlds, at).into_iter().chain(partly).chain(unknown).collect();
+        let mut findings: Vec<Message> = self.options[at].refused_text.iter().cloned().chain(unknown).collect();
         if findings.is_empty() {
             findings.push(message!("decision-check-may-serve"));
         }

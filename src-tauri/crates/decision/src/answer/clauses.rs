@@ -2,13 +2,13 @@
 //! same worlds.
 
 use super::decide::amount;
-use super::figures::{Named, changed_share, from, share, worth};
+use super::figures::{Named, changed_worlds, from, share, worth};
 use super::{checks, names, options};
 use crate::clauses::{Variation, variations};
 use crate::draw::Worlds;
 use crate::redraw::{holders, redrawn};
 use crate::report::clauses::{ClauseFigures, ClauseReport, Clauses, ShownFigure};
-use crate::snapshot::Condition;
+use crate::snapshot::{Condition, Snapshot};
 use crate::value::Values;
 use crate::{Figure, draw::Spreads};
 use quantity::decimal::{self, Amount};
@@ -31,7 +31,7 @@ pub fn clauses(worlds: &Worlds, weights: Option<&AxisWeights>, only: Option<&str
     let mut found = Clauses::default();
     for (option, quote) in judge.held(only) {
         let all = variations(worlds.model.snapshot, &worlds.model.snapshot.quotes[quote]);
-        let mut rows: Vec<_> = all.iter().filter_map(|variation| judge.judged(option, quote, variation)).collect();
+        let mut rows = judge.rows(option, quote, &all);
         rows.sort_by_key(|row| Reverse(row.tcc_p50.0.abs()));
         found.clauses.extend(rows);
     }
@@ -64,12 +64,16 @@ impl Judge<'_> {
         found
     }
 
-    /// `None` where the changed quote cannot be costed.
-    fn judged(&self, option: usize, quote: usize, variation: &Variation) -> Option<ClauseReport> {
+    /// All variations of a quote but those that cannot be costed.
+    fn rows(&self, option: usize, quote: usize, all: &[Variation]) -> Vec<ClauseReport> {
+        let changed: Vec<Snapshot> = all.iter().map(|own| own.applied(self.worlds.model.snapshot, quote)).collect();
+        let anew = all.iter().zip(redrawn(self.worlds, &changed, quote));
+        anew.filter_map(|(variation, anew)| self.judged(option, quote, variation, &anew?)).collect()
+    }
+
+    fn judged(&self, option: usize, quote: usize, variation: &Variation, anew: &Worlds) -> Option<ClauseReport> {
         let (worlds, snapshot) = (self.worlds, self.worlds.model.snapshot);
-        let changed = variation.applied(snapshot, quote);
-        let anew = redrawn(worlds, &changed, quote)?;
-        let values = Values::new(&anew, self.weights, options::eligible(&anew));
+        let values = Values::new(anew, self.weights, options::eligible(anew));
         let (before, after) = (worlds.spreads[option]?, anew.spreads[option]?);
         let right = |values: &Values| values.right_in[option].unwrap_or_default();
         let moved = |of: fn(&Spreads) -> f64| amount(of(&after) - of(&before));
@@ -116,11 +120,16 @@ fn shown(row: &ClauseReport) -> ClauseFigures {
     ClauseFigures {
         tcc_p50: money("tcc_p50", row.tcc_p50),
         cash_p90: money("cash_p90", row.cash_p90),
-        right_in: of("right_in", changed_share(row.right_in), row.right_in.to_string()),
+        right_in: of("right_in", changed_worlds(row.right_in), in_100(row.right_in)),
     }
 }
 
-/// "Right to leave from month 18 of a term: TCC −0.2 M EUR (P50), cash −0.3 M EUR (P90), …".
+/// Every digit of a share of worlds, in worlds of 100.
+fn in_100(share: f64) -> String {
+    (share * 100.0).to_string()
+}
+
+/// "Right to leave from month 18 of a term: TCC changes by −0.2 M EUR (P50), cash by −0.3 M EUR (P90), …".
 fn text(currency: String, row: &ClauseReport) -> Message {
     let value = |own: &ShownFigure| Value::figure(own.text.as_str(), &own.id, &own.exact);
     let ClauseFigures { tcc_p50, cash_p90, right_in } = &row.shown;
@@ -148,7 +157,11 @@ fn figures(worlds: &Worlds, row: &ClauseReport) -> Vec<Figure> {
     let ClauseFigures { tcc_p50, cash_p90, right_in } = &row.shown;
     let tcc = worth(named(tcc_p50, message!("figure-part-tcc-change")), Some(row.tcc_p50), &currency, formula());
     let cash = worth(named(cash_p90, message!("figure-part-cash-change")), Some(row.cash_p90), &currency, formula());
-    let right = share(named(right_in, message!("figure-part-right-change")), Some(row.right_in), formula());
+    let right = Figure {
+        value: Some(in_100(row.right_in)),
+        unit: message!("decision-unit-worlds-in-100"),
+        ..share(named(right_in, message!("figure-part-right-change")), Some(row.right_in), formula())
+    };
     let told = |figure: Figure, own: &ShownFigure, part: &str| Figure {
         text: own.text.as_str().into(),
         ..from(figure, inputs(part))

@@ -1,26 +1,64 @@
-//! What a reader of an option should know of its contracts, row by row: what is only planned, what follows a term, what leaving
-//! costs in the end, and what is kept beyond what is asked for.
+//! What a reader of an option should know of its contracts: what is only planned, what follows a term, what leaving costs in the
+//! end, and what is kept beyond what is asked for. Rows of a quote that fare alike share a sentence.
 
 use super::names;
 use super::signed::{Contract, contracts, in_two_digits};
 use crate::draw::Worlds;
 use crate::model::Months;
 use crate::model::contracts::kept;
-use crate::snapshot::Billing;
+use crate::snapshot::{Billing, Quote};
 use cost::Course;
+use quantity::Decimal;
 use quantity::decimal::Amount;
-use vocabulary::{Message, Renewal, message};
+use vocabulary::{Message, Renewal, Value, message};
 
 /// The notes of an option's contracts, in the order in which its rows stand.
 pub(super) fn notes(worlds: &Worlds, at: usize) -> Vec<Message> {
     let mut contracts = contracts(worlds, at).unwrap_or_default();
     contracts.sort_by_key(|contract| contract.supply.row);
-    let rows = contracts.iter().filter_map(|contract| {
+    let looks = contracts.iter().filter_map(|contract| {
         let Months::Held(course) = &contract.row.months else { return None };
         let is_alone = contracts.iter().filter(|own| own.supply.quote == contract.supply.quote).count() == 1;
         Some(Look { worlds, contract, course, is_alone })
     });
-    rows.flat_map(|row| row.notes()).collect()
+    let looks: Vec<Look> = looks.collect();
+    let mut found: Vec<Note> = Vec::new();
+    for look in &looks {
+        for fate in look.fates() {
+            match found.iter_mut().find(|note| note.fate == fate && note.quote() == look.contract.supply.quote) {
+                Some(note) => note.more.push(look),
+                None => found.push(Note { fate, first: look, more: Vec::new() }),
+            }
+        }
+    }
+    found.iter().filter_map(Note::text).collect()
+}
+
+/// What becomes of a contract.
+#[derive(PartialEq)]
+enum Fate {
+    /// It is only planned, from this month on.
+    Planned(u32),
+    /// Nothing follows its last month.
+    Ends(u32),
+    /// Its first term is followed from this month on.
+    Follows(u32),
+    /// It is wanted to one month and paid for to another, and leaving it costs something.
+    Left {
+        /// Last month in which units are asked for.
+        to: u32,
+        /// Last month that is paid for.
+        last: u32,
+    },
+    /// It is bought and stays, though its row ends with this month.
+    Stays(u32),
+    /// It is kept beyond what is asked for, in units of its own row.
+    Kept {
+        /// The row.
+        row: Option<usize>,
+        /// From when to when, and how much.
+        note: Message,
+    },
 }
 
 /// One contract with what stands behind it.
@@ -33,10 +71,10 @@ struct Look<'a> {
 }
 
 impl Look<'_> {
-    fn notes(&self) -> Vec<Message> {
-        let snapshot = self.worlds.model.snapshot;
-        let kept = kept(snapshot, self.contract.supply, &self.contract.settled).into_iter();
-        let kept = kept.map(|note| message!("decision-kept", quote = self.name(), note = note));
+    fn fates(&self) -> Vec<Fate> {
+        let (snapshot, supply) = (self.worlds.model.snapshot, self.contract.supply);
+        let kept = kept(snapshot, supply, &self.contract.settled).into_iter();
+        let kept = kept.map(|note| Fate::Kept { row: supply.row, note });
         let own = match self.contract.row.billing {
             Billing::Committed => [self.follows(), self.left()],
             _ => [self.stays(), None],
@@ -44,16 +82,8 @@ impl Look<'_> {
         [self.planned()].into_iter().chain(own).flatten().chain(kept).collect()
     }
 
-    fn name(&self) -> Message {
-        let (snapshot, supply) = (self.worlds.model.snapshot, self.contract.supply);
-        let quote = names::quote(snapshot, &snapshot.quotes[supply.quote]);
-        match self.is_alone {
-            true => quote,
-            false => {
-                let (pool, layer) = (supply.pool.inside(), supply.layer.inside());
-                message!("decision-quote-of-row", quote = quote, pool = pool, layer = layer)
-            }
-        }
+    fn quote(&self) -> &Quote {
+        &self.worlds.model.snapshot.quotes[self.contract.supply.quote]
     }
 
     fn horizon(&self) -> u32 {
@@ -72,49 +102,99 @@ impl Look<'_> {
         if beyond > self.horizon() { beyond } else { within }
     }
 
-    fn planned(&self) -> Option<Message> {
-        let from = self.course.first.filter(|_| !self.contract.is_now())?;
-        Some(message!("decision-planned", quote = self.name(), month = from.to_string()))
+    fn planned(&self) -> Option<Fate> {
+        Some(Fate::Planned(self.course.first.filter(|_| !self.contract.is_now())?))
     }
 
     /// What follows the first term.
-    fn follows(&self) -> Option<Message> {
-        let offered = &self.worlds.model.snapshot.quotes[self.contract.supply.quote].offered;
-        if offered.renewal == Renewal::End {
+    fn follows(&self) -> Option<Fate> {
+        if self.quote().offered.renewal == Renewal::End {
             let last = self.last();
-            let is_over = last < self.to();
-            return is_over.then(|| message!("decision-ends", quote = self.name(), month = last.to_string()));
+            return (last < self.to()).then_some(Fate::Ends(last));
         }
-        let month = self.course.prices.get(1)?.after + 1;
-        let text = match (offered.renewal, offered.price_cap.is_some()) {
+        Some(Fate::Follows(self.course.prices.get(1)?.after + 1))
+    }
+
+    /// Whether leaving in the last month asked for costs something.
+    fn left(&self) -> Option<Fate> {
+        let costs = !self.contract.settled.rigidity.is_zero();
+        costs.then(|| Fate::Left { to: self.to(), last: self.last() })
+    }
+
+    /// What is bought serves on where its row ends before the horizon.
+    fn stays(&self) -> Option<Fate> {
+        let to = self.to();
+        (to < self.horizon()).then_some(Fate::Stays(to))
+    }
+}
+
+/// A sentence: what becomes of one contract, or of several rows of a quote.
+struct Note<'l> {
+    fate: Fate,
+    first: &'l Look<'l>,
+    more: Vec<&'l Look<'l>>,
+}
+
+impl<'l> Note<'l> {
+    fn quote(&self) -> usize {
+        self.first.contract.supply.quote
+    }
+
+    fn rows(&self) -> impl Iterator<Item = &'l Look<'l>> {
+        std::iter::once(self.first).chain(self.more.iter().copied())
+    }
+
+    fn name(&self) -> Message {
+        let (snapshot, quote) = (self.first.worlds.model.snapshot, self.first.quote());
+        match self.first.is_alone {
+            true => names::quote(snapshot, quote),
+            false => names::quote_in(snapshot, quote, self.rows().map(|look| look.contract.supply)),
+        }
+    }
+
+    /// `None` where costs add up to more than 28 digits.
+    fn text(&self) -> Option<Message> {
+        let text = match &self.fate {
+            Fate::Planned(month) => message!("decision-planned", month = month.to_string()),
+            Fate::Ends(month) => message!("decision-ends", month = month.to_string()),
+            Fate::Follows(month) => self.follows().with("month", month.to_string()),
+            Fate::Left { to, last } => self.left(*to, *last)?,
+            Fate::Stays(month) => message!("decision-stays", month = month.to_string()),
+            Fate::Kept { note, .. } => message!("decision-kept", note = note),
+        };
+        Some(text.with("quote", self.name()))
+    }
+
+    fn follows(&self) -> Message {
+        let offered = &self.first.quote().offered;
+        match (offered.renewal, offered.price_cap.is_some()) {
             (Renewal::Monthly, false) => message!("decision-by-the-month"),
             (Renewal::Monthly, true) => message!("decision-by-the-month.capped"),
             (_, false) => message!("decision-renewed"),
             (_, true) => message!("decision-renewed.capped"),
-        };
-        Some(text.with("quote", self.name()).with("month", month.to_string()))
+        }
     }
 
     /// What leaving in the last month asked for costs, and to which month it is paid for.
-    fn left(&self) -> Option<Message> {
-        let (to, last, cost) = (self.to(), self.last(), self.contract.settled.rigidity);
-        if cost.is_zero() {
-            return None;
-        }
+    fn left(&self, to: u32, last: u32) -> Option<Message> {
         let (until, month) = (to.to_string(), last.to_string());
-        let text = match (last > to, to < self.horizon()) {
+        let text = match (last > to, to < self.first.horizon()) {
             (false, _) => message!("decision-left", to = until),
             (true, true) => message!("decision-left.paid-on", to = until, month = month),
             (true, false) => message!("decision-outlasts", month = month),
         };
-        let currency = self.worlds.model.snapshot.frame.currency.to_string();
-        let cost = in_two_digits(Amount(cost));
-        Some(text.with("quote", self.name()).with("cost", cost).with("currency", currency))
+        Some(text.with("cost", self.cost()?))
     }
 
-    /// What is bought serves on where its row ends before the horizon.
-    fn stays(&self) -> Option<Message> {
-        let is_cut = self.to() < self.horizon();
-        is_cut.then(|| message!("decision-stays", quote = self.name(), month = self.to().to_string()))
+    /// The sum over the rows, and where there are several what each of them costs: the sum alone is no row's.
+    fn cost(&self) -> Option<Message> {
+        let own: Vec<Decimal> = self.rows().map(|look| look.contract.settled.rigidity).collect();
+        let sum = own.iter().try_fold(Decimal::ZERO, |sum, own| sum.checked_add(*own))?;
+        let (sum, currency) = (in_two_digits(Amount(sum)), self.first.worlds.model.snapshot.frame.currency.to_string());
+        let parts = own.iter().map(|own| in_two_digits(Amount(*own)));
+        Some(match self.more.is_empty() {
+            true => message!("decision-leaving-costs", sum = sum, currency = currency),
+            false => message!("decision-leaving-costs.rows", sum = sum, currency = currency, parts = Value::all(parts)),
+        })
     }
 }

@@ -1,5 +1,6 @@
 //! What a contract can hold instead of anybody finding it out: exchange rates, prices at a renewal, prices of power. Knowing one
-//! of them before signing is nobody's study; what holding it at its mean would save stands apart from the worth of information.
+//! of them before signing is nobody's study; what holding it would save stands apart from the worth of information: a rate or a
+//! price of power is held at its mean, renewals by a cap at the price signed.
 
 use super::decide::amount;
 use super::names;
@@ -7,6 +8,7 @@ use crate::draw::Worlds;
 use crate::inputs::{Input, InputId};
 use crate::report::{ControlReport, InformationReport};
 use crate::scan::Probe;
+use crate::snapshot::{Billing, PriceCap};
 use tables::Measure;
 use vocabulary::{Message, Per, Unit, message};
 
@@ -25,8 +27,8 @@ fn how(worlds: &Worlds, at: InputId) -> Option<Message> {
     }
 }
 
-/// Parts what is worth finding out from what a contract can hold; the latter with what holding it at its mean saves of the
-/// recommended option's TCC on average, the others at their means.
+/// Parts what is worth finding out from what a contract can hold; the latter with what holding it saves of the recommended
+/// option's TCC on average, the others at their means.
 pub(super) fn apart(
     worlds: &Worlds,
     best: usize,
@@ -56,7 +58,10 @@ fn report(
     ControlReport {
         input: row.input,
         label: names::label(worlds.model.snapshot, input),
-        holding: amount(saved(probe, best, (at, input))),
+        holding: amount(match at == worlds.model.assumed.price_decline {
+            true => capped(worlds, probe, best, (at, input)),
+            false => saved(probe, best, (at, input)),
+        }),
         knowing: row.worth,
         points: row.points,
         how,
@@ -66,7 +71,24 @@ fn report(
 /// Mean of what TCC rises by above the central case, over the input's own distribution.
 fn saved(probe: &Probe, option: usize, (at, input): (InputId, &Input)) -> f64 {
     let base = probe.base_tcc(option).unwrap_or_default();
+    mean_over(input, |drawn| (probe.tcc(option, at, drawn) - base).max(0.0))
+}
+
+/// Mean of what a cap at the price signed takes off TCC, over the distribution of the price path: committed quotes of the option
+/// alone have renewals. 0 where each has a cap already.
+fn capped(worlds: &Worlds, probe: &Probe, option: usize, (at, input): (InputId, &Input)) -> f64 {
+    let mut changed = worlds.model.snapshot.clone();
+    for quote in changed.quotes.iter_mut().filter(|quote| quote.billing == Billing::Committed) {
+        quote.offered.price_cap.get_or_insert(PriceCap::Signed);
+    }
+    let model = worlds.model.again(&changed);
+    let Some(numbers) = worlds.numbers.recontracted(&model) else { return 0.0 };
+    let under = Probe::new(&model, &numbers);
+    mean_over(input, |drawn| probe.tcc(option, at, drawn) - under.tcc(option, at, drawn)).max(0.0)
+}
+
+/// The mean of a figure over an input's distribution.
+fn mean_over(input: &Input, of: impl Fn(f64) -> f64) -> f64 {
     let draw = |point: u32| input.range.quantile((f64::from(point) + 0.5) / f64::from(POINTS));
-    let rises = (0..POINTS).map(|point| (probe.tcc(option, at, draw(point)) - base).max(0.0));
-    rises.sum::<f64>() / f64::from(POINTS)
+    (0..POINTS).map(|point| of(draw(point))).sum::<f64>() / f64::from(POINTS)
 }

@@ -1,8 +1,8 @@
 //! Assembles the report.
 
 use super::{
-    assumed, checks, control, figures, headline, lead, names, options, reasons, register, rivals, scores, shortlist,
-    swings, thresholds, tornado, vendors,
+    assumed, budget, checks, control, figures, headline, lead, names, options, reasons, register, rivals, scores,
+    shortlist, swings, thresholds, tornado, vendors,
 };
 use crate::demand_report;
 use crate::draw::Worlds;
@@ -32,7 +32,11 @@ pub fn decide(worlds: &Worlds, weights: Option<&AxisWeights>) -> Report {
     let best = values.order().first().copied();
     let swings = best.map_or_else(Vec::new, |best| swings::swings(worlds, weights_used, best));
     for (option, checks) in options.iter_mut().zip(checks) {
-        option.checks = checks.into_iter().chain(checks::swings(worlds, &swings)).collect();
+        option.checks = checks;
+    }
+    // Weights are of the decision as a whole, and what they are worth is held against the recommended TCC.
+    if let Some(best) = best {
+        options[best].checks.extend(checks::swings(worlds, &swings));
     }
     let decision = decision(worlds, weights_used, &values, &options, &vendors, weights.is_some());
     let decision = DecisionReport { swings, ..decision };
@@ -171,7 +175,8 @@ fn decision(
 ) -> DecisionReport {
     let order = values.order();
     let Some(best) = order.first().copied() else {
-        let why = headline::undecided(worlds, options, weighted);
+        let over = budget::undecided(worlds, options).filter(|_| weighted);
+        let why = over.unwrap_or_else(|| headline::undecided(worlds, options, weighted));
         let next = headline::next(worlds, options, weighted);
         let checks = checks::checks(worlds, None, options, vendors, &next);
         return DecisionReport { checks, ..undecided(worlds.model.snapshot, &why) };

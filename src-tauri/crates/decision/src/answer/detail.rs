@@ -29,7 +29,7 @@ pub fn detail(worlds: &Worlds, weights: Option<&AxisWeights>, report: &Report) -
         quadrant: quadrant::quadrant(snapshot),
         sizing: sizing::sizing(snapshot),
         scorecard: scorecard::scorecard(worlds, weights),
-        supply: supply::supply(snapshot),
+        supply: supply::supply(worlds),
         levers: supply::levers(worlds, standing.best),
         ideas: ideas::ideas(worlds, standing.best),
     }

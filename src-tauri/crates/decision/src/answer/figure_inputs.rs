@@ -18,8 +18,11 @@ pub(super) fn figures(worlds: &Worlds) -> Vec<Figure> {
     let mut figures: Vec<Figure> = inputs.iter().map(|own| input(worlds.model.snapshot, own)).collect();
     for (vendor, cells) in worlds.model.cells.by_vendor.iter().enumerate() {
         for (criterion, cell) in cells.iter().enumerate() {
-            if let VendorCell::Points(at) = *cell {
-                score(worlds.model.snapshot, &inputs[at], (vendor, criterion), &mut figures[at]);
+            let (snapshot, place) = (worlds.model.snapshot, (vendor, criterion));
+            match *cell {
+                VendorCell::Points(at) => score(snapshot, &inputs[at], place, &mut figures[at]),
+                VendorCell::Widened { around, .. } => widening(snapshot, place, &mut figures[around]),
+                VendorCell::Valued(..) | VendorCell::Computed => {}
             }
         }
     }
@@ -115,13 +118,24 @@ fn score(snapshot: &Snapshot, input: &Input, cell: (usize, usize), figure: &mut 
     let is_asked = counted.iter().any(|s| s.answer == Some(Answer::Unknown));
     let own = &snapshot.criteria[cell.1];
     let lacks = known.iter().map(|s| entries::lacks(own, s)).fold(0.0, f64::max);
-    let narrow = (lacks > 0.0)
-        .then(|| message!("decision-formula-narrow", tenfolds = Value::number(show::rounded(lacks, None))));
+    let narrow = (lacks > 0.0).then(|| narrow(lacks));
     let open = is_asked.then(|| message!("decision-formula-asked"));
     let far = far.map(|stated| message!("decision-formula-far.beside", stated = stated));
     figure.inputs = grades.iter().filter_map(|grade| Some(format!("input.{}", half_width(*grade)?))).collect();
     figure.inputs.extend(narrow.iter().map(|_| format!("input.{}", entries::WIDENING)));
     figure.formula = headline::row([Some(formula), narrow, open, far].into_iter().flatten());
+}
+
+/// Says why a cell that takes an assumption is widened.
+fn widening(snapshot: &Snapshot, (vendor, criterion): (usize, usize), figure: &mut Figure) {
+    let counted = entries::counted(snapshot, vendor, criterion);
+    figure.formula = narrow(counted.lacks(&snapshot.criteria[criterion]));
+    figure.inputs = vec![format!("input.{}", entries::WIDENING)];
+}
+
+/// That a measurement lacks so many tenfolds of scope.
+fn narrow(lacks: f64) -> Message {
+    message!("decision-formula-narrow", tenfolds = Value::number(show::rounded(lacks, None)))
 }
 
 /// The vendor was asked and gave no answer: the worst value, whatever the grade.

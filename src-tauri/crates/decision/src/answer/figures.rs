@@ -1,5 +1,6 @@
 //! Every number of the report as a figure: id, value, printed text, unit, formula in words, inputs, source.
 
+mod around;
 mod savings;
 
 use super::{budget, checks, figure_inputs, lead, own_cost, refused, scores, signed, swings};
@@ -13,7 +14,7 @@ use crate::snapshot::{Doubt, Snapshot};
 use crate::vendor_cost::Chosen;
 use ::input::Keyed;
 use quantity::decimal::{self, Amount, print};
-use quantity::show::{self, THIN};
+use quantity::show;
 use std::fmt::Display;
 use vocabulary::{Bucket, Category, ConditionKind, KpiUnit, Layer, Message, Per, Unit, Value, message};
 
@@ -134,9 +135,9 @@ pub(super) fn share(of: Named, value: Option<f64>, formula: Message) -> Figure {
     computed(of, value.map(|v| v.to_string()), text, &Unit::Share.name(), formula)
 }
 
-/// How much a share has changed, in per cent with its sign.
-pub(super) fn changed_share(change: f64) -> String {
-    let text = format!("{}{THIN}%", show::rounded(change * 100.0, Some(0.1)));
+/// How much a share of worlds has changed, in worlds of 100 with its sign: "−65.8 %" would read as a part of the share.
+pub(super) fn changed_worlds(change: f64) -> String {
+    let text = show::rounded(change * 100.0, Some(0.1));
     if change >= 0.0005 { format!("+{text}") } else { text }
 }
 
@@ -206,9 +207,10 @@ fn axis_inputs(worlds: &Worlds, vendor: &str, axis: &str) -> Vec<String> {
     let Some(at) = snapshot.vendors.iter().position(|own| own.id == vendor) else { return Vec::new() };
     let cells = snapshot.criteria.iter().zip(&worlds.model.cells.by_vendor[at]);
     let own = cells.filter(|(criterion, _)| criterion.axis.word() == axis);
-    let inputs = own.map(|(_, cell)| match cell {
-        VendorCell::Points(at) | VendorCell::Valued(at, _) => format!("input.{}", worlds.model.inputs.all()[*at].id),
-        VendorCell::Computed => format!("vendor.{vendor}.own_cost"),
+    let id = |at: usize| format!("input.{}", worlds.model.inputs.all()[at].id);
+    let inputs = own.flat_map(|(_, cell)| match cell {
+        VendorCell::Computed => vec![format!("vendor.{vendor}.own_cost")],
+        cell => cell.inputs().map(&id).collect(),
     });
     inputs.collect()
 }
@@ -301,6 +303,7 @@ fn contracts(worlds: &Worlds, option: &OptionReport, at: usize, currency: &Messa
     let notices = refused::two_notices(worlds, at).len() as f64;
     let formula = message!("decision-formula-notices");
     figures.push(number(row.part("notices"), Some(notices), Some(1.0), &unit("quotes"), formula));
+    around::figures(worlds, at, &row, figures);
 }
 
 fn hours(

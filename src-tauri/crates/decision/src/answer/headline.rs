@@ -6,7 +6,8 @@ use super::{budget, scores};
 use crate::draw::Worlds;
 use crate::inputs::{Input, Origin};
 use crate::report::OptionReport;
-use crate::snapshot::{Plan, Snapshot};
+use crate::snapshot::{Plan, Quote, Snapshot, Supply};
+use cost::UnitStep;
 use quantity::{Decimal, show};
 use vocabulary::{Billing, Message, Value, message};
 
@@ -114,18 +115,44 @@ fn grouped(snapshot: &Snapshot, plan: &Plan) -> Vec<Part> {
             continue;
         }
         let planned = Some(row.from).filter(|from| !quote.is_by_use() && *from > first);
-        let gpus = row.most_units().and_then(|u| u.checked_mul(Decimal::from(quote.unit_gpus))).unwrap_or_default();
-        let key = (quote.billing, quote.vendor, quote.per_million_tokens, planned);
-        let term = quote.term_months.filter(|_| quote.billing == Billing::Committed);
-        match parts.iter_mut().find(|p| (p.billing, p.vendor, p.tokens, p.planned) == key) {
-            Some(part) => add(&mut part.terms, term, gpus),
-            None => {
-                let (billing, vendor, tokens, planned) = key;
-                parts.push(Part { billing, vendor, tokens, planned, terms: vec![(term, gpus)] });
-            }
-        }
+        let (signed, later) = signed_and_later(row, quote);
+        enter(&mut parts, quote, planned, signed);
+        later.into_iter().for_each(|step| enter(&mut parts, quote, Some(step.from), step.units));
     }
     parts
+}
+
+/// Units that a signature is for, and those that later terms add to them, from their month on: what is committed is signed for its
+/// first term, what is bought for good.
+fn signed_and_later(row: &Supply, quote: &Quote) -> (Decimal, Vec<UnitStep>) {
+    let most = row.most_units().unwrap_or_default();
+    if quote.billing != Billing::Committed {
+        return (most, Vec::new());
+    }
+    let last = row.from.max(quote.first_month()) + (quote.term() - 1);
+    let is_signed = |(at, step): &(usize, &UnitStep)| *at == 0 || step.from <= last;
+    let signed = row.units.iter().enumerate().filter(is_signed).map(|(_, step)| step.units).max().unwrap_or_default();
+    let mut known = signed;
+    let mut later = Vec::new();
+    for step in row.units.iter().filter(|step| step.from > last) {
+        if let Some(more) = step.units.checked_sub(known).filter(|more| *more > Decimal::ZERO) {
+            later.push(UnitStep { from: step.from, units: more });
+            known = step.units;
+        }
+    }
+    (signed, later)
+}
+
+/// Adds units of a quote to what is told of its vendor.
+fn enter(parts: &mut Vec<Part>, quote: &Quote, planned: Option<u32>, units: Decimal) {
+    let gpus = units.checked_mul(Decimal::from(quote.unit_gpus)).unwrap_or_default();
+    let (billing, vendor, tokens) = (quote.billing, quote.vendor, quote.per_million_tokens);
+    let term = quote.term_months.filter(|_| billing == Billing::Committed);
+    let is_same = |p: &&mut Part| (p.billing, p.vendor, p.tokens) == (billing, vendor, tokens) && p.planned == planned;
+    match parts.iter_mut().find(is_same) {
+        Some(part) => add(&mut part.terms, term, gpus),
+        None => parts.push(Part { billing, vendor, tokens, planned, terms: vec![(term, gpus)] }),
+    }
 }
 
 fn add(terms: &mut Vec<(Option<u32>, Decimal)>, term: Option<u32>, gpus: Decimal) {

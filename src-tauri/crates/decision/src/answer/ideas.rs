@@ -2,7 +2,7 @@
 //! those taken, with the share and the typical saving that the register gives.
 
 use super::decide::amount;
-use super::supply::touches;
+use super::supply::{less, touches};
 use crate::draw::Worlds;
 use crate::ideas::{acts, beside, worth};
 use crate::model::{LeverModel, OptionModel, State, evaluate, evaluate_given_back, state};
@@ -17,8 +17,9 @@ pub(super) fn ideas(worlds: &Worlds, best: Option<usize>) -> Vec<IdeaReport> {
     let report = |lever: &Lever| {
         let saved = case.as_ref().and_then(|case| case.saved(lever));
         let (id, touches) = (lever.id.to_owned(), touches(&acts(lever)));
+        let given_back_note = saved.and_then(|[kept, given_back]| less(kept, given_back));
         let [worth, worth_given_back] = saved.map_or([None, None], |saved| saved.map(Some));
-        IdeaReport { id, touches, worth, worth_given_back }
+        IdeaReport { id, touches, worth, worth_given_back, given_back_note }
     };
     let mut found: Vec<IdeaReport> = beside(&has).into_iter().map(report).collect();
     found.sort_by(|a, b| worth(b).total_cmp(&worth(a)));

@@ -3,10 +3,10 @@
 use super::headline;
 use crate::draw::Worlds;
 use crate::inputs::Input;
-use crate::snapshot::{Billing, CostLine, Quote, Snapshot};
+use crate::snapshot::{Billing, CostLine, Quote, Snapshot, Supply};
 use cost::Shape;
 use tables::{Column, Measure, Place};
-use vocabulary::{Message, Per, Unit, message};
+use vocabulary::{Message, Per, Unit, Value, message};
 
 /// The input of an id; `None` where there is none.
 pub fn input<'w>(worlds: &'w Worlds, id: &str) -> Option<&'w Input> {
@@ -97,6 +97,25 @@ pub(super) fn quote(snapshot: &Snapshot, quote: &Quote) -> Message {
     let mut rivals = snapshot.quotes.iter().filter(|other| other.vendor == quote.vendor && other.id != quote.id);
     let is_alone = rivals.all(|other| name(other) != own);
     if is_alone { own } else { message!("decision-quote-of-id", quote = own, id = &quote.id) }
+}
+
+/// A quote with rows that rest on it: "Helio Compute Pool, H200, 36 months (training, base and variable; inference, base)".
+pub(super) fn quote_in<'s>(snapshot: &Snapshot, own: &Quote, rows: impl IntoIterator<Item = &'s Supply>) -> Message {
+    let mut pools: Vec<Vec<&Supply>> = Vec::new();
+    for row in rows {
+        match pools.iter_mut().find(|known| known.iter().all(|other| other.pool == row.pool)) {
+            Some(known) if known.iter().any(|other| other.layer == row.layer) => {}
+            Some(known) => known.push(row),
+            None => pools.push(vec![row]),
+        }
+    }
+    let told = |rows: &Vec<&Supply>| {
+        let layers = Value::all(rows.iter().map(|row| row.layer.inside()));
+        let pool = rows.first().map_or_else(Message::empty, |row| row.pool.inside());
+        message!("list-comma", first = pool, last = layers)
+    };
+    let rows = Value::semicolons(pools.iter().map(told));
+    message!("decision-quote-of-row", quote = quote(snapshot, own), rows = rows)
 }
 
 /// The first word of a SKU, where that tells it from every other card on offer: "H200".

@@ -17,7 +17,7 @@ use vocabulary::{Axis, ByAxis, Message, SupplyModel, message};
 
 /// Options that are complete and pass every gate; none while there is no demand to supply, or not one score where criteria
 /// ask for them.
-pub(super) fn eligible(worlds: &Worlds) -> Vec<usize> {
+pub(crate) fn eligible(worlds: &Worlds) -> Vec<usize> {
     if worlds.model.pools.is_empty() || scores::counted(worlds.model.snapshot).are_none() {
         return Vec::new();
     }
@@ -131,6 +131,7 @@ fn report(worlds: &Worlds, weights: &AxisWeights, values: &Values, weighted: boo
         least_cash_risk: budget::over(worlds, at),
         signed: signed::signed(worlds, at),
         refused: refused::refused(worlds, at),
+        refused_text: refused::told(worlds, at),
         checks: Vec::new(),
         doubts: doubts(plan),
         notes: notes(worlds, at),
@@ -210,7 +211,6 @@ fn notes(worlds: &Worlds, at: usize) -> Vec<Message> {
             notes.push(message!("decision-pool-unserved", pool = pool.pool.inside()));
         }
     }
-    notes.extend(refused::partly(worlds, at));
     notes.extend(contract_notes::notes(worlds, at));
     notes.extend(unserved_note(worlds, at));
     notes

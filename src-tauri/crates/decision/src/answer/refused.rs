@@ -1,4 +1,5 @@
-//! Rows that may not serve, with the reason: offers that have lapsed or begin late, and what a card or a vendor may not do.
+//! Rows that may not serve, in part or at all, with the reason: offers that have lapsed or begin late, and what a card or a vendor
+//! may not do.
 
 use super::names;
 use crate::draw::Worlds;
@@ -29,30 +30,30 @@ fn looks<'w>(worlds: &'w Worlds, at: usize) -> Vec<Look<'w>> {
     option.sequence.iter().filter_map(look).collect()
 }
 
-/// Rows that serve nothing, or nothing yet.
+/// Rows that serve nothing, nothing yet, or a part of their pool only.
 pub(super) fn refused(worlds: &Worlds, at: usize) -> Vec<RefusedRow> {
-    looks(worlds, at).iter().filter_map(Look::refused).collect()
+    looks(worlds, at).iter().flat_map(Look::refused).collect()
 }
 
-/// The same in one sentence for each quote and reason, naming the pools.
+/// The same in one sentence for each quote and reason, naming the rows.
 pub(super) fn told(worlds: &Worlds, at: usize) -> Vec<Message> {
     let looks = looks(worlds, at);
     let mut found: Vec<(Refusal, Vec<&Look>)> = Vec::new();
-    for look in &looks {
-        let Some(refusal) = look.refusal() else { continue };
+    let all = looks.iter().flat_map(|look| look.refusals().into_iter().map(move |refusal| (look, refusal)));
+    for (look, refusal) in all {
         match found.iter_mut().find(|(known, _)| *known == refusal) {
             Some((_, alike)) => alike.push(look),
             None => found.push((refusal, vec![look])),
         }
     }
-    found.iter().filter_map(|(refusal, alike)| Some(refusal.text(alike, alike.first()?.name_in_pools(alike)))).collect()
+    found.iter().map(|(refusal, alike)| refusal.text(alike)).collect()
 }
 
-/// Why a row serves nothing, or nothing yet; rows of a quote that are refused alike are equal.
+/// Why a row serves nothing, nothing yet, or a part only; rows of a quote that are refused alike are equal.
 #[derive(PartialEq)]
 struct Refusal {
     quote: usize,
-    /// The month before which it serves nothing; `None` where it never serves.
+    /// The month before which it serves nothing; `None` where it never serves, or serves a part.
     until: Option<u32>,
     is_paid: bool,
     cause: Cause,
@@ -63,30 +64,29 @@ enum Cause {
     Lapsed,
     Late,
     Limits(Vec<Limit>),
+    /// They close some of the pool's workloads to it, not all.
+    Part(Vec<Limit>),
 }
 
 impl Refusal {
-    /// The sentence for rows that are refused alike, under the name of their quote.
-    fn text(&self, alike: &[&Look], name: Message) -> Message {
+    /// The sentence for rows that are refused alike: a quote may serve in one row and not in another, so that it names them.
+    fn text(&self, alike: &[&Look]) -> Message {
+        let Some(one) = alike.first() else { return Message::empty() };
+        let name = names::quote_in(one.worlds.model.snapshot, one.quote, alike.iter().map(|look| look.supply));
         if let Some(month) = self.until {
             return message!("decision-refused.late", quote = name, month = month.to_string());
         }
-        let one = alike.first();
         let reasons = match &self.cause {
-            Cause::Lapsed => one.map_or_else(Message::empty, |look| look.lapsed()),
-            Cause::Late => one.map_or_else(Message::empty, |look| look.late()),
-            Cause::Limits(limits) => Value::commas(reasons(limits, alike)).into(),
+            Cause::Lapsed => one.lapsed(),
+            Cause::Late => one.late(),
+            Cause::Limits(limits) | Cause::Part(limits) => Value::commas(reasons(limits, alike)).into(),
         };
-        match self.is_paid {
-            true => message!("decision-refused.paid", quote = name, reasons = reasons),
-            false => message!("decision-refused", quote = name, reasons = reasons),
+        match (&self.cause, self.is_paid) {
+            (Cause::Part(_), _) => message!("decision-serves-partly", quote = name, reasons = reasons),
+            (_, true) => message!("decision-refused.paid", quote = name, reasons = reasons),
+            (_, false) => message!("decision-refused", quote = name, reasons = reasons),
         }
     }
-}
-
-/// Rows that serve a part of their pool only.
-pub(super) fn partly(worlds: &Worlds, at: usize) -> Vec<Message> {
-    looks(worlds, at).iter().filter_map(Look::partly).collect()
 }
 
 /// Rows of which it cannot be said whether their cards answer in time.
@@ -120,22 +120,23 @@ impl Look<'_> {
         names::quote(self.worlds.model.snapshot, self.quote)
     }
 
-    /// The same with the pools of the rows.
-    fn name_in_pools(&self, alike: &[&Look]) -> Message {
-        let mut pools = Vec::new();
-        for pool in alike.iter().map(|look| look.supply.pool) {
-            if !pools.contains(&pool) {
-                pools.push(pool);
-            }
-        }
-        let pools = Value::all(pools.into_iter().map(vocabulary::Pool::inside));
-        message!("decision-quote-in-pools", quote = self.name(), pools = pools)
+    fn refused(&self) -> Vec<RefusedRow> {
+        let Some(row) = self.row.row else { return Vec::new() };
+        let refused = |refusal: Refusal| RefusedRow {
+            row,
+            quote: self.quote.id.clone(),
+            until: refusal.until,
+            partly: matches!(refusal.cause, Cause::Part(_)),
+            why: refusal.text(&[self]),
+        };
+        self.refusals().into_iter().map(refused).collect()
     }
 
-    fn refused(&self) -> Option<RefusedRow> {
-        let refusal = self.refusal()?;
-        let why = refusal.text(&[self], self.name());
-        Some(RefusedRow { row: self.row.row?, quote: self.quote.id.clone(), until: refusal.until, why })
+    /// Why it serves nothing, or nothing yet; and where it serves, what of its pool it may not.
+    fn refusals(&self) -> Vec<Refusal> {
+        let whole = self.refusal();
+        let may_serve = whole.as_ref().is_none_or(|own| own.until.is_some());
+        whole.into_iter().chain(self.partly().filter(|_| may_serve)).collect()
     }
 
     fn refusal(&self) -> Option<Refusal> {
@@ -162,11 +163,10 @@ impl Look<'_> {
         message!("decision-refused-late", month = self.quote.first_month().to_string())
     }
 
-    fn partly(&self) -> Option<Message> {
+    fn partly(&self) -> Option<Refusal> {
         let is_partly = self.row.serves_any() && self.row.serves.contains(&false);
-        let reasons = Value::commas(reasons(&self.limits(), &[self]));
-        let pool = self.supply.pool.inside();
-        is_partly.then(|| message!("decision-serves-partly", quote = self.name(), pool = pool, reasons = reasons))
+        let quote = self.row.quote;
+        is_partly.then(|| Refusal { quote, until: None, is_paid: false, cause: Cause::Part(self.limits()) })
     }
 
     /// What closes workloads of its pool to it, each once.
@@ -219,6 +219,7 @@ pub(super) fn limited(snapshot: &Snapshot, quote: &Quote, limit: Limit, workload
     let vendor = &snapshot.vendors[quote.vendor].name;
     match limit {
         Limit::Spot => message!("decision-refused-spot", workloads = workloads),
+        Limit::CoreLive => message!("decision-refused-core", workloads = workloads),
         Limit::DataClass => message!("decision-refused-data", vendor = vendor, workloads = workloads),
         Limit::DoesNotFit => message!("decision-refused-fit", sku = &quote.sku, workloads = workloads),
         Limit::TooSlow => message!("decision-refused-slow", sku = &quote.sku, workloads = workloads),

@@ -156,7 +156,7 @@ fn offer_reason(snapshot: &Snapshot, offer: &Offer) -> Message {
 
 fn only_spot(snapshot: &Snapshot, workload: &Workload, sku: &str) -> bool {
     let spot = |q: &crate::snapshot::Quote| q.billing == Billing::Spot && q.sku.eq_ignore_ascii_case(sku);
-    !workload.interruptible && snapshot.quotes.iter().any(spot)
+    !workload.may_stop() && snapshot.quotes.iter().any(spot)
 }
 
 /// Role of a card, and why: the workspace's word, else the catalog's.

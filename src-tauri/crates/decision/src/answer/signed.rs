@@ -5,7 +5,7 @@ use crate::inputs::InputId;
 use crate::model::contracts::{Prices, settled};
 use crate::model::{Months, RowModel};
 use crate::report::contracts::{LeavingCost, PlannedRow, SignedReport};
-use crate::snapshot::{Billing, Supply};
+use crate::snapshot::{Billing, Snapshot, Supply};
 use cost::{Settled, Signed};
 use quantity::decimal::{self, Amount};
 use quantity::{Decimal, show};
@@ -48,9 +48,19 @@ impl Contract<'_> {
             return Some(known.cost);
         }
         let due = self.settled.amounts.get(month as usize + 1..).unwrap_or_default();
-        let rented = self.row.billing == Billing::Committed;
         let sum = due.iter().try_fold(Decimal::ZERO, |sum, amount| sum.checked_add(*amount))?;
-        Some(if rented { sum.max(Decimal::ZERO) } else { Decimal::ZERO })
+        Some(if self.is_rented() { sum.max(Decimal::ZERO) } else { Decimal::ZERO })
+    }
+
+    fn is_rented(&self) -> bool {
+        self.row.billing == Billing::Committed
+    }
+
+    /// Whether what is signed holds a fee for leaving before the first term ends.
+    fn has_fee(&self, snapshot: &Snapshot) -> bool {
+        let quote = &snapshot.quotes[self.row.quote];
+        let is_cut = self.signed.last_month < self.signed.first_month + (quote.term() - 1);
+        self.is_rented() && is_cut && quote.offered.leave.is_some_and(|right| !right.fee.is_zero())
     }
 }
 
@@ -81,7 +91,7 @@ pub(super) fn signed(worlds: &Worlds, at: usize) -> Option<SignedReport> {
             .collect(),
         text: Message::empty(),
     };
-    Some(SignedReport { text: text(worlds, at, &report), ..report })
+    Some(SignedReport { text: text(worlds, at, &report, &now), ..report })
 }
 
 fn after_horizon(contracts: &[Contract]) -> Option<Decimal> {
@@ -99,32 +109,60 @@ fn planned(worlds: &Worlds, contract: &Contract) -> Option<PlannedRow> {
 }
 
 /// What is signed, until when, and what leaving costs.
-fn text(worlds: &Worlds, at: usize, signed: &SignedReport) -> Message {
+fn text(worlds: &Worlds, at: usize, signed: &SignedReport, now: &[&Contract]) -> Message {
     let (snapshot, id) = (worlds.model.snapshot, &worlds.model.snapshot.options[at].id);
-    let currency = snapshot.frame.currency.to_string();
     let Some((first, last)) = signed.first_month.zip(signed.last_month) else {
         return match signed.planned.is_empty() {
             true => message!("decision-signed-none"),
             false => message!("decision-signed-none.yet"),
         };
     };
-    let figure = |part: &str, amount: Amount| {
-        Value::figure(in_two_digits(amount), format!("option.{id}.{part}"), decimal::print(amount.0))
+    let amount = figure(id, "signed", signed.amount);
+    let (currency, what) = (snapshot.frame.currency.to_string(), Value::all(what(snapshot, now)));
+    let leaving = Value::row(leaving(id, signed, now));
+    message!("decision-signed", amount = amount, currency = currency, what = what, leaving = leaving)
+        .with("due", due(first, last))
+}
+
+fn figure(option: &str, part: &str, amount: Amount) -> Value {
+    Value::figure(in_two_digits(amount), format!("option.{option}.{part}"), decimal::print(amount.0))
+}
+
+/// What the amount is made of.
+fn what(snapshot: &Snapshot, now: &[&Contract]) -> Vec<Message> {
+    let (rented, bought): (Vec<&Contract>, Vec<&Contract>) = now.iter().copied().partition(|own| own.is_rented());
+    let rent = || match rented.iter().any(|own| own.has_fee(snapshot)) {
+        true => message!("decision-signed-rent.fee"),
+        false => message!("decision-signed-rent"),
     };
-    let leaving = signed.leaving.iter().map(|leaving| {
-        let cost = figure(&format!("leaving.{}", leaving.month), leaving.cost);
+    let bought = (!bought.is_empty()).then(|| message!("decision-signed-purchases"));
+    bought.into_iter().chain((!rented.is_empty()).then(rent)).collect()
+}
+
+/// "from month 1 to month 18"; month 0 is that of the signature.
+fn due(first: u32, last: u32) -> Message {
+    match (first, last) {
+        (0, 0) => message!("decision-signed-at-once"),
+        (0, last) => message!("decision-signed-months.at-once", last = last.to_string()),
+        (first, last) if first == last => message!("decision-signed-month", month = first.to_string()),
+        (first, last) => message!("decision-signed-months", first = first.to_string(), last = last.to_string()),
+    }
+}
+
+/// What leaving costs: rent may be left, what is bought is paid for.
+fn leaving(id: &str, signed: &SignedReport, now: &[&Contract]) -> Vec<Message> {
+    let costs = signed.leaving.iter().map(|leaving| {
+        let cost = figure(id, &format!("leaving.{}", leaving.month), leaving.cost);
         message!("decision-signed-leaving", cost = cost, month = leaving.month.to_string())
     });
-    let months = match first == last {
-        true => message!("decision-signed-month", month = first.to_string()),
-        false => message!("decision-signed-months", first = first.to_string(), last = last.to_string()),
-    };
     let is_free = signed.leaving.iter().all(|leaving| leaving.cost.0.is_zero());
-    let text = match is_free {
-        true => message!("decision-signed.free"),
-        false => message!("decision-signed", leaving = Value::commas(leaving)),
+    let rent = match is_free {
+        true => message!("decision-signed-exit.free"),
+        false => message!("decision-signed-exit", costs = Value::commas(costs)),
     };
-    text.with("amount", figure("signed", signed.amount)).with("currency", currency).with("months", months)
+    let rent = now.iter().any(|own| own.is_rented()).then_some(rent);
+    let is_bought = now.iter().any(|own| !own.is_rented());
+    rent.into_iter().chain(is_bought.then(|| message!("decision-signed-exit.bought"))).collect()
 }
 
 /// Most of these amounts are estimates: two digits tell them apart.

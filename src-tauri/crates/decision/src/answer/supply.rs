@@ -1,6 +1,6 @@
 //! How each option is made, and what levers save of it.
 
-use super::names;
+use super::{names, steps};
 use crate::draw::Worlds;
 use crate::model::{LeverModel, Model, OptionModel, evaluate, evaluate_given_back};
 use crate::report::detail::{GpuStep, LeverReport, OptionSupply, SupplyRow};
@@ -10,10 +10,16 @@ use quantity::Decimal;
 use quantity::decimal::{self, Amount};
 use vocabulary::{ActsOn, Message, Value, message};
 
-/// The rows of every option.
-pub(super) fn supply(snapshot: &Snapshot) -> Vec<OptionSupply> {
+/// The rows of every option, and what training on them waits for.
+pub(super) fn supply(worlds: &Worlds) -> Vec<OptionSupply> {
+    let snapshot = worlds.model.snapshot;
     let rows = |plan: &Plan| plan.rows.iter().map(|supply| row(snapshot, supply)).collect();
-    snapshot.options.iter().map(|plan| OptionSupply { option: plan.id.clone(), rows: rows(plan) }).collect()
+    let of = |(at, plan): (usize, &Plan)| OptionSupply {
+        option: plan.id.clone(),
+        rows: rows(plan),
+        training: steps::details(&worlds.model, at),
+    };
+    snapshot.options.iter().enumerate().map(of).collect()
 }
 
 fn row(snapshot: &Snapshot, supply: &Supply) -> SupplyRow {
@@ -57,16 +63,16 @@ pub(super) fn levers(worlds: &Worlds, best: Option<usize>) -> Vec<LeverReport> {
             saving: text(lever.saving),
             taken: lever.taken,
             worth: worth.as_ref().map(|worth| worth.kept),
-            given_back_note: worth.as_ref().filter(|worth| worth.given_back < worth.kept).map(|_| less()),
+            given_back_note: worth.as_ref().and_then(|worth| less(worth.kept, worth.given_back)),
             worth_given_back: worth.map(|worth| worth.given_back),
         }
     };
     snapshot.levers.iter().enumerate().map(report).collect()
 }
 
-/// Why giving back may save less than keeping what is paid.
-fn less() -> Message {
-    message!("decision-given-back-less")
+/// Why giving back saves less than keeping what is paid, where it does.
+pub(super) fn less(kept: Amount, given_back: Amount) -> Option<Message> {
+    (given_back < kept).then(|| message!("decision-given-back-less"))
 }
 
 fn acts_on(acts: Acts) -> Option<ActsOn> {

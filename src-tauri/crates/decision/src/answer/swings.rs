@@ -4,7 +4,7 @@
 use super::decide::{amount, point_worth};
 use super::headline;
 use crate::draw::Worlds;
-use crate::model::{VendorCell, is_overlap};
+use crate::model::is_overlap;
 use crate::report::{OverlapsReport, SwingReport};
 use crate::scan::Probe;
 use crate::snapshot::{Criterion, Snapshot};
@@ -53,18 +53,22 @@ impl Look<'_> {
         let each = is_rate(&criterion.unit).then(|| worth / (criterion.span * months));
         let moves = if is_overlap(criterion) { self.moved(at, criterion) } else { None };
         let of_tcc = worth / self.mean_tcc();
-        let is_large = !criterion.computed && of_tcc > bound(snapshot, OF_TCC);
+        let (most, twice) = (bound(snapshot, OF_TCC), bound(snapshot, OF_OVERLAP));
+        let is_large = !criterion.computed && of_tcc > most;
         let times = moves.filter(|moved| *moved > 0.0).map(|moved| worth / moved);
-        let is_twice = moves.is_some_and(|moved| worth > bound(snapshot, OF_OVERLAP) * moved);
+        let is_twice = moves.is_some_and(|moved| worth > twice * moved);
         let found = Found { worth, each, of_tcc: is_large.then_some(of_tcc), moved: moves.filter(|_| is_twice), times };
+        let beyond = [found.of_tcc.map(|share| share / most), found.moved.map(|moved| worth / (twice * moved))];
         SwingReport {
             criterion: criterion.id.clone(),
             name: criterion.name.clone(),
             worth: amount(worth),
             per_unit_month: each.map(amount),
             moves_tcc: moves.map(amount),
+            moves_tcc_why: moves.is_none().then(|| unmoved(criterion)),
             in_tcc: criterion.in_tcc.clone().filter(|_| is_overlap(criterion)),
             out_of_line: is_large || is_twice,
+            beyond: beyond.into_iter().flatten().fold(0.0, f64::max),
             text: text(snapshot, criterion, &found),
         }
     }
@@ -80,11 +84,8 @@ impl Look<'_> {
     /// that is a bucket moves that bucket in proportion to what is stated.
     fn moved(&self, at: usize, criterion: &Criterion) -> Option<f64> {
         let model = &self.worlds.model;
-        let named =
-            model.options[self.best].vendors.iter().filter_map(|vendor| match model.cells.by_vendor[*vendor][at] {
-                VendorCell::Valued(input, _) => Some(input),
-                VendorCell::Points(_) | VendorCell::Computed => None,
-            });
+        let vendors = model.options[self.best].vendors.iter();
+        let named = vendors.filter_map(|vendor| model.cells.by_vendor[*vendor][at].named());
         let tcc = |input, value| self.probe.tcc(self.best, input, value);
         let moved = named.map(|input| (tcc(input, criterion.worst) - tcc(input, criterion.best)).abs());
         let moved = moved.filter(|moved| moved.is_finite()).reduce(f64::max);
@@ -107,6 +108,15 @@ impl Look<'_> {
         let middles: Vec<f64> = stated.map(|(low, high)| f64::midpoint(low, high)).collect();
         let mean = middles.iter().sum::<f64>() / middles.len() as f64;
         (mean > 0.0).then(|| (cost * criterion.span / mean).abs())
+    }
+}
+
+/// Why nothing is said of what a swing moves TCC.
+fn unmoved(criterion: &Criterion) -> Message {
+    match &criterion.in_tcc {
+        _ if criterion.computed => message!("decision-swing-unmoved.itself"),
+        Some(word) => message!("decision-swing-unmoved.untold", word = word),
+        None => message!("decision-swing-unmoved"),
     }
 }
 
@@ -200,19 +210,29 @@ pub(super) fn overlaps(worlds: &Worlds, weights: &AxisWeights, values: &Values, 
     })
 }
 
-/// What stands in a check: how many criteria are out of line, the most of them by name with its worth; `None` where there are none.
-pub(super) fn out_of_line(swings: &[SwingReport], currency: &str) -> Option<Message> {
-    let mut own: Vec<&SwingReport> = swings.iter().filter(|swing| swing.out_of_line).collect();
-    own.sort_by_key(|swing| std::cmp::Reverse(swing.worth));
-    let name = |swing: &&SwingReport| {
+/// What stands in a check: how many criteria are out of line, those furthest by name with their worth, and what brings them into
+/// line; `None` where there are none.
+pub(super) fn out_of_line(swings: &[SwingReport], snapshot: &Snapshot) -> Option<Message> {
+    let count = swings.iter().filter(|swing| swing.out_of_line).count();
+    let currency = snapshot.frame.currency.to_string();
+    let name = |swing: &SwingReport| {
         let worth = two_digits(decimal::f64_of(swing.worth.0));
-        message!("decision-swing-named", criterion = &swing.name, worth = worth, currency = currency)
+        message!("decision-swing-named", criterion = &swing.name, worth = worth, currency = &currency)
     };
-    let list = Value::all(own.iter().take(NAMED).map(name).collect::<Vec<_>>());
-    (!own.is_empty()).then(|| message!("decision-swings-out", count = own.len(), list = list))
+    let list = Value::all(furthest_out_of_line(swings).into_iter().map(name).collect::<Vec<_>>());
+    let cost = snapshot.criteria.iter().find(|criterion| criterion.computed)?;
+    (count > 0).then(|| message!("decision-swings-out", count = count, list = list, cost = &cost.name))
 }
 
-/// Most criteria named in a sentence.
+/// The few that are furthest out of line, the furthest first.
+pub fn furthest_out_of_line(swings: &[SwingReport]) -> Vec<&SwingReport> {
+    let mut own: Vec<&SwingReport> = swings.iter().filter(|swing| swing.out_of_line).collect();
+    own.sort_by(|a, b| b.beyond.total_cmp(&a.beyond));
+    own.truncate(NAMED);
+    own
+}
+
+/// Most criteria that are named.
 const NAMED: usize = 3;
 
 /// The amounts of a swing, each with the name of its part.

@@ -59,7 +59,9 @@ impl Search<'_> {
         let base = input.base();
         let winners: Vec<Option<usize>> =
             scan.axes.iter().map(|axes| winner(axes, self.weights, self.eligible)).collect();
-        let mut at = |value: f64| winner(&self.probe.moved(scan.input, value), self.weights, self.eligible);
+        let mut room = self.probe.start();
+        let mut at =
+            |value: f64| winner(&self.probe.moved_in(&mut room, scan.input, value), self.weights, self.eligible);
         let (value, then) = self.nearest(&scan.values, &winners, base, &mut at)?;
         let inside_range =
             input.is_drawn() && decimal::f64_of(input.range.low) <= value && value <= decimal::f64_of(input.range.high);
@@ -116,7 +118,8 @@ impl Search<'_> {
         self.worlds.model.snapshot.options[at].id.clone()
     }
 
-    /// The nearest value on either side at which another option wins, and which.
+    /// The nearest value on either side at which another option wins, and which; `at` is the curve itself, `None` where the scan is all
+    /// that there is.
     fn nearest(
         &self,
         values: &[f64],
@@ -124,18 +127,35 @@ impl Search<'_> {
         base: f64,
         at: &mut dyn FnMut(f64) -> Option<usize>,
     ) -> Option<(f64, usize)> {
-        let changed = |k: &usize| winners[*k].is_some_and(|w| w != self.now);
-        let above = (0..values.len()).filter(|k| values[*k] > base).find(changed);
-        let below = (0..values.len()).rev().filter(|k| values[*k] < base).find(changed);
-        let refine = |k: usize, inner: usize, at: &mut dyn FnMut(f64) -> Option<usize>| {
-            self.bisect(values[inner], values[k], winners[k], at)
+        let above: Vec<usize> = (0..values.len()).filter(|k| values[*k] > base).collect();
+        let below: Vec<usize> = (0..values.len()).rev().filter(|k| values[*k] < base).collect();
+        let mut first = |side: &[usize]| self.first(side, winners, &mut |k| at(values[k]));
+        let (above, below) = (first(&above), first(&below));
+        let mut refine = |k: usize, inner: usize| {
+            let then = at(values[k]).or(winners[k]);
+            self.bisect(values[inner], values[k], then, at)
         };
-        let above = above.and_then(|k| refine(k, k.checked_sub(1)?, at));
-        let below = below.and_then(|k| refine(k, k + 1, at));
+        let above = above.and_then(|k| refine(k, k.checked_sub(1)?));
+        let below = below.and_then(|k| refine(k, k + 1));
         match (above, below) {
             (Some(a), Some(b)) => Some(if a.0 - base <= base - b.0 { a } else { b }),
             (a, b) => a.or(b),
         }
+    }
+
+    /// The first point of a side, going outwards, where another option wins. Between computed points a scan is close, not exact: near
+    /// a change the curve itself is asked, outwards until it has it, then inwards as long as it does.
+    fn first(
+        &self,
+        side: &[usize],
+        winners: &[Option<usize>],
+        at: &mut dyn FnMut(usize) -> Option<usize>,
+    ) -> Option<usize> {
+        let mut is_changed = |k: usize| at(k).map(|winner| winner != self.now);
+        let said = |k: usize| winners[k].is_some_and(|winner| winner != self.now);
+        let found = side.iter().position(|k| said(*k) && is_changed(*k).unwrap_or(true))?;
+        let kept = (0..found).rev().take_while(|at| is_changed(side[*at]).unwrap_or(false)).last();
+        Some(side[kept.unwrap_or(found)])
     }
 
     /// Between a value where the recommendation stands and one where it does not.

@@ -1,14 +1,16 @@
 //! From names to positions: pools with their workloads, options with their rows, who depends on which input.
 
-use super::rows::{self, RowModel};
+use super::rows::{self, Months, RowModel};
 use super::segments::{self, Segment};
 use super::stacks::{self, StackModel};
-use super::{Assumed, LeverModel, LineModel, Model, Obeyed, lines, vendors};
+use super::{Assumed, Cells, LeverModel, LineModel, Model, Obeyed, lines, vendors};
 use crate::inputs::{InputId, Inputs};
 use crate::snapshot::{Plan, Snapshot, Supply};
+use cost::Course;
 use demand::Pool;
 use quantity::Decimal;
 use std::collections::BTreeSet;
+use std::sync::Arc;
 use vocabulary::Message;
 
 /// A pool that has demand.
@@ -49,25 +51,94 @@ pub struct OptionModel {
     pub uses: BTreeSet<InputId>,
 }
 
+/// What a row's contract comes to.
+#[derive(Clone, Debug)]
+pub(crate) struct Placed {
+    /// Position of the pool, then of the row in it.
+    pub(crate) place: (usize, usize),
+    /// Its months.
+    pub(crate) course: Course,
+}
+
 impl<'s> Model<'s> {
     /// Compiles a snapshot.
     pub fn new(snapshot: &'s Snapshot, exploratory: &[bool]) -> Option<Model<'s>> {
-        Self::under(snapshot, exploratory, Obeyed::of(snapshot))
-    }
-
-    /// The same where it is known already what limits which quote: no number of the frame but the date of the decision does.
-    pub(crate) fn under(snapshot: &'s Snapshot, exploratory: &[bool], obeyed: Obeyed) -> Option<Model<'s>> {
         let assumed = assumed(&snapshot.inputs)?;
-        let pools = pools(snapshot, exploratory);
         let mut inputs = snapshot.inputs.clone();
         inputs.narrow(assumed.achievable_mfu_inference, tables::Limits::POSITIVE_SHARE);
-        let cells = vendors::cells(snapshot, &mut inputs);
+        let cells = Arc::new(vendors::cells(snapshot, &mut inputs));
+        let (inputs, obeyed) = (Arc::new(inputs), Arc::new(Obeyed::of(snapshot)));
+        Some(Self::of(snapshot, Known { pools: pools(snapshot, exploratory), obeyed, cells, assumed, inputs }))
+    }
+
+    /// The model of a snapshot that differs in contracts, cost lines or numbers of the frame: what limits which quote, inputs and
+    /// vendor cells stay.
+    pub(crate) fn again<'c>(&self, changed: &'c Snapshot) -> Model<'c> {
+        let (obeyed, cells, inputs) = (Arc::clone(&self.obeyed), Arc::clone(&self.cells), Arc::clone(&self.inputs));
+        Model::of(changed, Known { pools: self.pools.clone(), obeyed, cells, assumed: self.assumed, inputs })
+    }
+
+    /// The model of a snapshot that differs in its horizon and in what ends with it: only the months of rows and cost lines are made
+    /// anew, and nothing but its own options can be asked of it.
+    pub(crate) fn at_horizon<'c>(&self, changed: &'c Snapshot) -> Model<'c> {
+        self.options_at(changed).unwrap_or_else(|| self.again(changed))
+    }
+
+    /// `None` where a row of the one has no match in the other.
+    fn options_at<'c>(&self, changed: &'c Snapshot) -> Option<Model<'c>> {
+        let both = self.options.iter().zip(&changed.options);
+        let options: Vec<OptionModel> =
+            both.map(|(own, plan)| self.option_at(changed, own, plan)).collect::<Option<_>>()?;
+        let (steps, last_month) = segments::price_steps_of(changed, &options)?;
+        Some(Model {
+            snapshot: changed,
+            pools: self.pools.clone(),
+            options,
+            stacks: self.stacks.clone(),
+            steps,
+            last_month,
+            obeyed: Arc::clone(&self.obeyed),
+            cells: Arc::clone(&self.cells),
+            assumed: self.assumed,
+            inputs: Arc::clone(&self.inputs),
+        })
+    }
+
+    fn option_at(&self, changed: &Snapshot, own: &OptionModel, plan: &Plan) -> Option<OptionModel> {
+        let months = changed.frame.months;
+        let has_pool = |supply: &&Supply| self.pools.iter().any(|pool| pool.pool == supply.pool);
+        let supplies: Vec<&Supply> = plan.rows.iter().filter(has_pool).collect();
+        (supplies.len() == own.sequence.len()).then_some(())?;
+        let mut option = own.clone();
+        for ((pool, row), supply) in own.sequence.iter().zip(supplies) {
+            let quote = &changed.quotes[supply.quote];
+            option.rows[*pool][*row].months = rows::months(quote, supply, months)?;
+        }
+        option.segments = segments::of_rows(months, option.rows.iter().flatten());
+        option.committed_gpus = segments::most_held(months, option.rows.iter().flatten());
+        option.lines = changed.costs.iter().filter(|line| Some(line.option) == own.at).map(lines::line).collect();
+        option.uses = uses_of(changed, &self.pools, &self.assumed, &option);
+        Some(option)
+    }
+
+    fn of(snapshot: &'s Snapshot, known: Known) -> Model<'s> {
+        let Known { pools, obeyed, cells, assumed, inputs } = known;
         let mut stacks = Vec::new();
         let compile = Compile { snapshot, pools: &pools, assumed: &assumed, obeyed: &obeyed };
         let plans = snapshot.options.iter().enumerate();
         let options: Vec<OptionModel> = plans.map(|(at, plan)| compile.option(at, plan, &mut stacks)).collect();
         let (steps, last_month) = segments::price_steps(snapshot, &options);
-        Some(Model { snapshot, pools, options, stacks, steps, last_month, obeyed, cells, assumed, inputs })
+        Model { snapshot, pools, options, stacks, steps, last_month, obeyed, cells, assumed, inputs }
+    }
+
+    /// An option beside the others, of these rows, cost lines and taken levers. Its classes of demand join `stacks`, which begin
+    /// as those of the model.
+    pub(crate) fn beside(&self, plan: &Plan, lines: Vec<LineModel>, stacks: &mut Vec<StackModel>) -> OptionModel {
+        let (pools, assumed, obeyed) = (&self.pools, &self.assumed, &self.obeyed);
+        let compile = Compile { snapshot: self.snapshot, pools, assumed, obeyed };
+        let levers = self.snapshot.levers.iter().enumerate().filter(|(_, l)| l.taken && l.option.is_none());
+        let levers = levers.map(|(lever, _)| LeverModel::of(self.snapshot, lever)).collect();
+        OptionModel { lines, levers, ..compile.supplied(plan, stacks) }
     }
 
     /// One supply row in a pool that serves whatever the pool asks for; `None` where the quote's card cannot be compared with
@@ -106,6 +177,17 @@ impl OptionModel {
         }
     }
 
+    /// The same with other units, of rows that are held: by place, what the contract comes to.
+    pub(crate) fn rescheduled(&self, months: u32, courses: Vec<Placed>) -> Self {
+        let mut option = self.clone();
+        for Placed { place: (pool, row), course } in courses {
+            option.rows[pool][row].months = Months::Held(course);
+        }
+        option.segments = segments::of_rows(months, option.rows.iter().flatten());
+        option.committed_gpus = segments::most_held(months, option.rows.iter().flatten());
+        option
+    }
+
     /// Most GPUs of a quote that it holds in any month.
     pub fn held_of(&self, months: u32, quote: usize) -> Decimal {
         segments::most_held(months, self.rows.iter().flatten().filter(|row| row.quote == quote))
@@ -139,6 +221,15 @@ fn pools(snapshot: &Snapshot, exploratory: &[bool]) -> Vec<PoolModel> {
     all.filter(|p| !p.workloads.is_empty()).collect()
 }
 
+/// What of a model no contract and no number of the frame changes.
+struct Known {
+    pools: Vec<PoolModel>,
+    obeyed: Arc<Obeyed>,
+    cells: Arc<Cells>,
+    assumed: Assumed,
+    inputs: Arc<Inputs>,
+}
+
 /// What options are compiled from.
 struct Compile<'a> {
     snapshot: &'a Snapshot,
@@ -148,7 +239,8 @@ struct Compile<'a> {
 }
 
 impl Compile<'_> {
-    fn option(&self, at: usize, plan: &Plan, stacks: &mut Vec<StackModel>) -> OptionModel {
+    /// The rows of an option, under their limits.
+    fn supplied(&self, plan: &Plan, stacks: &mut Vec<StackModel>) -> OptionModel {
         let (mut incomplete, mut sequence) = (Vec::new(), Vec::new());
         let mut rows: Vec<Vec<RowModel>> = vec![Vec::new(); self.pools.len()];
         for supply in &plan.rows {
@@ -166,15 +258,26 @@ impl Compile<'_> {
         for (pool, own) in self.pools.iter().enumerate() {
             option.stacks[pool] = stacks::stack(self.snapshot, pool, own, &mut option.rows[pool], stacks);
         }
+        OptionModel { incomplete, ..option }
+    }
+
+    fn option(&self, at: usize, plan: &Plan, stacks: &mut Vec<StackModel>) -> OptionModel {
+        let mut option = self.supplied(plan, stacks);
         let levers = self.snapshot.levers.iter().enumerate();
         let taken = levers.filter(|(_, l)| l.taken && l.option.is_none_or(|o| o == at));
         option.levers = taken.map(|(lever, _)| LeverModel::of(self.snapshot, lever)).collect();
         option.lines = self.snapshot.costs.iter().filter(|l| l.option == at).map(lines::line).collect();
-        option.uses = uses(self.snapshot, self.pools, self.assumed, &option);
-        option.uses.insert(self.assumed.unserved_gpu_hour);
-        option.uses.extend(self.assumed.unserved_fx);
-        OptionModel { at: Some(at), incomplete, ..option }
+        option.uses = uses_of(self.snapshot, self.pools, self.assumed, &option);
+        OptionModel { at: Some(at), ..option }
     }
+}
+
+/// Inputs that an option's cost depends on.
+fn uses_of(snapshot: &Snapshot, pools: &[PoolModel], assumed: &Assumed, option: &OptionModel) -> BTreeSet<InputId> {
+    let mut uses = uses(snapshot, pools, assumed, option);
+    uses.insert(assumed.unserved_gpu_hour);
+    uses.extend(assumed.unserved_fx);
+    uses
 }
 
 /// Inputs that an option's cost depends on, but for the price of what nobody serves.

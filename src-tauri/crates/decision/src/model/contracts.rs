@@ -45,7 +45,7 @@ fn terms(quote: &Quote, price: Decimal, cap: Option<Decimal>, residual_share: De
 }
 
 /// The course of a row that is owned or committed; `None` beyond 28 digits.
-pub(super) fn course(quote: &Quote, supply: &Supply, months: u32) -> Option<Course> {
+pub(crate) fn course(quote: &Quote, supply: &Supply, months: u32) -> Option<Course> {
     let plan = plan(supply, months);
     let asked =
         Asked { months, from: plan.from, to: plan.to, price_decline: Decimal::ZERO, units: plan.units.as_slice() };

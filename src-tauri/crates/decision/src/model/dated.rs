@@ -19,7 +19,7 @@ pub struct Dated<N> {
 }
 
 /// The part of what is held in a pool and a month from 1 that is kept.
-pub(super) type Left<'l, N> = dyn Fn(usize, u32) -> N + 'l;
+pub(crate) type Left<'l, N> = dyn Fn(usize, u32) -> N + 'l;
 
 /// What one run of months weighs.
 #[derive(Clone, Copy, Debug)]
@@ -92,7 +92,7 @@ pub struct Paid<N> {
 
 impl<N: Scalar> Numbers<N> {
     /// The months of an option; `left` is the part of what is held in a pool and month that is kept and paid, all without it.
-    pub(super) fn dated(&self, model: &Model, option: &OptionModel, left: Option<&Left<N>>) -> Dated<N> {
+    pub(crate) fn dated(&self, model: &Model, option: &OptionModel, left: Option<&Left<N>>) -> Dated<N> {
         let twelfth = N::one() / N::integer(12);
         let spans: Vec<Span<N>> = option
             .segments

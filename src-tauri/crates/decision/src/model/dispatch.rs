@@ -10,7 +10,7 @@ use super::state::{Useful, usefulness};
 use super::{Load, Model, Numbers, OptionModel, RowModel, State};
 use crate::inputs::InputId;
 use crate::scalar::Scalar;
-use demand::Layer;
+use demand::{Height, Layer};
 use quantity::HOURS_PER_YEAR;
 
 /// An option in a world.
@@ -22,18 +22,48 @@ pub(super) struct Dispatch<'a, N> {
     pub(super) option: &'a OptionModel,
     pub(super) dated: &'a Dated<N>,
     pub(super) x: &'a [N],
-    /// By pool and run of months.
-    fill: Vec<Vec<Fill<N>>>,
+    /// By pool, then run of months.
+    fill: &'a mut [Fill<N>],
     /// By limit that rows share, then run: GPUs of the quote that are left.
-    left: Vec<Vec<Option<N>>>,
+    left: &'a mut [Option<N>],
+    /// Of the row that is served: see [`Dispatch::rate`].
+    rates: &'a mut Vec<Option<Rate<N>>>,
+}
+
+/// Room for one option in one world after another, so that none asks for memory of its own.
+#[derive(Debug)]
+pub struct Room<N> {
+    fill: Vec<Fill<N>>,
+    left: Vec<Option<N>>,
+    rates: Vec<Option<Rate<N>>>,
+    /// Of the row that is served, by run.
+    pub(super) served: Vec<Served<N>>,
+}
+
+impl<N> Default for Room<N> {
+    fn default() -> Self {
+        Self { fill: Vec::new(), left: Vec::new(), rates: Vec::new(), served: Vec::new() }
+    }
+}
+
+/// What a workload's reference GPU-hour comes to on a row.
+#[derive(Clone, Copy, Debug)]
+struct Rate<N> {
+    /// Quote GPUs for one reference GPU.
+    ratio: N,
+    /// Useful tokens of one reference GPU-hour.
+    tokens: N,
 }
 
 /// How far a pool is served in a run of months.
+#[derive(Debug)]
 struct Fill<N> {
-    /// GPUs of the curve below which all demand is served.
-    height: N,
-    /// From the first row on that may serve some classes only: how far each is served, in GPUs of the curve.
-    classes: Option<Filled<N>>,
+    /// GPUs of the curve below which all demand is served; `None` where nothing is yet.
+    height: Option<Height<N>>,
+    /// Whether some row may serve some classes only; from the first such row on `classes` counts.
+    is_classed: bool,
+    /// How far each class is served, in GPUs of the curve.
+    classes: Filled<N>,
     /// Hours of a whole year of the curve that are served.
     served: N,
     /// Whether nothing is left.
@@ -43,6 +73,7 @@ struct Fill<N> {
 }
 
 /// A row in a run of months.
+#[derive(Debug)]
 pub(super) struct Served<N> {
     /// Reference GPU-hours of a whole year.
     pub(super) used: N,
@@ -53,7 +84,7 @@ pub(super) struct Served<N> {
 }
 
 /// What the hours of a row are made of in a year: of the workloads that it serves, by their shares of the year's demand.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Debug)]
 pub(super) struct Mix<N> {
     /// Quote GPUs for one reference GPU.
     pub(super) ratio: N,
@@ -70,23 +101,22 @@ impl<'a, N: Scalar> Dispatch<'a, N> {
         load: &'a Load<N>,
         (option, dated): (&'a OptionModel, &'a Dated<N>),
         x: &'a [N],
+        room: &'a mut Room<N>,
     ) -> Self {
-        let zero = N::zero();
-        let empty = |_: usize| Fill { height: zero, classes: None, served: zero, is_full: false, refused: zero };
         let runs = dated.spans.len();
         let limits = option.rows.iter().flatten().filter_map(|row| row.shared).max().map_or(0, |most| most + 1);
-        let left = vec![vec![None; runs]; limits];
-        Self {
-            model,
-            numbers,
-            state,
-            load,
-            option,
-            dated,
-            x,
-            fill: option.rows.iter().map(|_| (0..runs).map(empty).collect()).collect(),
-            left,
-        }
+        let Room { fill, left, rates, .. } = room;
+        let fills = runs * option.rows.len();
+        fill.resize_with(fills.max(fill.len()), Fill::new);
+        fill[..fills].iter_mut().for_each(Fill::empty);
+        left.clear();
+        left.resize(runs * limits, None);
+        Self { model, numbers, state, load, option, dated, x, fill, left, rates }
+    }
+
+    /// Where a pool or a limit has what counts in a run of months.
+    fn at(&self, own: usize, run: usize) -> usize {
+        own * self.dated.spans.len() + run
     }
 
     pub(super) fn input(&self, at: InputId) -> N {
@@ -102,7 +132,7 @@ impl<'a, N: Scalar> Dispatch<'a, N> {
         let option = self.option;
         let (pool, row) = (place.0, option.row(place));
         let quote = &self.model.snapshot.quotes[row.quote];
-        let rates = self.rates(pool, row, quote.per_million_tokens);
+        self.rate(pool, row, quote.per_million_tokens);
         let availability = self.input(quote.availability);
         let kept = row.refusal.map_or(N::one(), |at| N::one() - self.input(at));
         into.clear();
@@ -111,34 +141,36 @@ impl<'a, N: Scalar> Dispatch<'a, N> {
             let year = self.dated.spans[run].year;
             let mix = match known {
                 Some((of, mix)) if of == year => mix,
-                _ => self.mix(pool, year, row, &rates),
+                _ => self.mix(pool, year, row),
             };
             known = Some((year, mix));
             let taken = self.take(place, run, availability / mix.ratio, ceiling);
             let (used, below) = (taken.0 * kept, taken.1 * kept);
-            let fill = &mut self.fill[pool][run];
+            let fill = &mut self.fill[self.at(pool, run)];
             fill.refused = fill.refused + (taken.0 - used);
             into.push(Served { used, below, mix });
         }
     }
 
-    /// By workload that counts: quote GPUs for one of its reference GPUs, and its useful tokens in an hour of one.
-    fn rates(&self, pool: usize, row: &RowModel, by_token: bool) -> Vec<Option<(N, N)>> {
-        let prefill = self.model.assumed.achievable_mfu_inference;
+    /// By workload that counts: what it comes to on the row.
+    fn rate(&mut self, pool: usize, row: &RowModel, by_token: bool) {
+        let (prefill, x) = (self.model.assumed.achievable_mfu_inference, self.x);
         debug_assert_eq!(row.conversions.len(), self.model.pools[pool].workloads.len());
         let rate = |conversion: &super::Conversion| match by_token {
-            true => (N::one(), conversion.reference.rate(self.x, prefill) * N::integer(3600)),
-            false => (conversion.ratio(self.x, prefill), N::zero()),
+            true => Rate { ratio: N::one(), tokens: conversion.reference.rate(x, prefill) * N::integer(3600) },
+            false => Rate { ratio: conversion.ratio(x, prefill), tokens: N::zero() },
         };
-        row.conversions.iter().map(|conversion| conversion.as_ref().map(rate)).collect()
+        self.rates.clear();
+        self.rates.extend(row.conversions.iter().map(|conversion| conversion.as_ref().map(rate)));
     }
 
-    fn mix(&self, pool: usize, year: usize, row: &RowModel, rates: &[Option<(N, N)>]) -> Mix<N> {
+    fn mix(&self, pool: usize, year: usize, row: &RowModel) -> Mix<N> {
         let shares = &self.load.shares[pool][year];
         let zero = N::zero();
         let (mut sum, mut ratio, mut tokens, mut count) = (zero, zero, zero, 0);
-        for (own, share) in rates.iter().zip(shares).filter_map(|(rate, share)| Some((rate.as_ref()?, *share))) {
-            (sum, ratio, tokens, count) = (sum + share, ratio + share * own.0, tokens + share * own.1, count + 1);
+        for (own, share) in self.rates.iter().zip(shares).filter_map(|(rate, share)| Some((rate.as_ref()?, *share))) {
+            (sum, ratio, tokens, count) =
+                (sum + share, ratio + share * own.ratio, tokens + share * own.tokens, count + 1);
         }
         if count == shares.len() {
             return Mix { ratio, tokens, useful: self.load.useful[pool][year] };
@@ -146,7 +178,7 @@ impl<'a, N: Scalar> Dispatch<'a, N> {
         let useful = usefulness(&self.model.pools[pool], shares, &self.load.own[pool], &|at| row.serves[at]);
         match sum > zero {
             true => Mix { ratio: ratio / sum, tokens: tokens / sum, useful },
-            false => Mix { ratio: evenly(rates), tokens: zero, useful },
+            false => Mix { ratio: evenly(self.rates), tokens: zero, useful },
         }
     }
 
@@ -160,7 +192,7 @@ impl<'a, N: Scalar> Dispatch<'a, N> {
             return none;
         }
         let most = match row.shared {
-            Some(limit) => self.left[limit][run].or(own.most),
+            Some(limit) => self.left[self.at(limit, run)].or(own.most),
             None => own.most,
         };
         let gpus = if row.is_held() { Some(own.gpus[run]) } else { most };
@@ -172,16 +204,16 @@ impl<'a, N: Scalar> Dispatch<'a, N> {
             Layer::Peak => curve.curve.peak(),
         });
         let reach = Reach { room: room.map(|room| room / level), top, ceiling: ceiling.map(|_| curve.base) };
-        let fill = &mut self.fill[pool][run];
+        let fill = &mut self.fill[self.at(pool, run)];
         let taken = match self.option.stacks[pool] {
-            Some(stack) if fill.classes.is_some() || row.classes.contains(&false) => {
+            Some(stack) if fill.is_classed || row.classes.contains(&false) => {
                 fill.of_classes(self.numbers.stack(stack, year), &row.classes, &reach, curve)
             }
             _ => fill.of_all(&reach, curve),
         };
         let (hours, below, highest) = (taken.hours * level, taken.below * level, taken.most * level);
         if let (Some(limit), Some(most)) = (row.shared, most) {
-            self.left[limit][run] = Some((most - highest / available).larger(N::zero()));
+            self.left[self.at(limit, run)] = Some((most - highest / available).larger(N::zero()));
         }
         (hours, below)
     }
@@ -189,14 +221,17 @@ impl<'a, N: Scalar> Dispatch<'a, N> {
     /// Hours of a whole year that nobody serves in a run of months: those left, and those that quotes refused.
     pub(super) fn unserved(&self, pool: usize, run: usize) -> N {
         let year = self.dated.spans[run].year;
-        let (level, fill) = (self.load.level[pool][year], &self.fill[pool][run]);
+        let (level, fill) = (self.load.level[pool][year], &self.fill[self.at(pool, run)]);
         if level <= N::zero() {
             return N::zero();
         }
-        let left = match (&fill.classes, self.option.stacks[pool]) {
+        let left = match self.option.stacks[pool] {
             _ if fill.is_full => N::zero(),
-            (Some(classes), Some(stack)) => classes.left(self.numbers.stack(stack, year)),
-            _ => self.numbers.curves[pool][year].curve.above(fill.height),
+            Some(stack) if fill.is_classed => fill.classes.left(self.numbers.stack(stack, year)),
+            _ => {
+                let curve = &self.numbers.curves[pool][year].curve;
+                curve.unserved(fill.height.unwrap_or_else(|| curve.bottom()))
+            }
         };
         left * level + fill.refused
     }
@@ -214,18 +249,31 @@ impl<'a, N: Scalar> Dispatch<'a, N> {
 }
 
 impl<N: Scalar> Fill<N> {
+    fn new() -> Self {
+        let (zero, classes) = (N::zero(), Filled::new());
+        Self { height: None, is_classed: false, classes, served: zero, is_full: false, refused: zero }
+    }
+
+    /// Nothing is served yet.
+    fn empty(&mut self) {
+        let zero = N::zero();
+        (self.height, self.served, self.refused) = (None, zero, zero);
+        (self.is_classed, self.is_full) = (false, false);
+    }
+
     /// A row that may serve all takes the next slice.
     fn of_all(&mut self, reach: &Reach<N>, curve: &YearCurve<N>) -> Taken<N> {
-        let from = self.height;
+        let height = self.height.unwrap_or_else(|| curve.curve.bottom());
+        let from = height.capacity();
         let wanted = reach.top.map(|top| top.larger(from));
         let room = reach.room.map(|room| from + room);
         let to = match (wanted, room) {
             (Some(wanted), Some(room)) => wanted.lesser(room),
             (wanted, room) => wanted.or(room).unwrap_or(from),
         };
-        self.height = to;
-        let hours = curve.curve.served_between(from, to);
-        let below = reach.ceiling.map_or(N::zero(), |most| curve.curve.served_between(from, to.lesser(most)));
+        let (hours, reached) = curve.curve.served_from(height, to);
+        let below = reach.ceiling.map_or(N::zero(), |most| curve.curve.served_from(height, to.lesser(most)).0);
+        self.height = Some(reached);
         self.served = self.served + hours;
         Taken { hours, below, most: (to.lesser(curve.curve.peak()) - from).larger(N::zero()) }
     }
@@ -247,17 +295,19 @@ impl<N: Scalar> Fill<N> {
             self.is_full = true;
             return Taken { hours: (curve.curve.total() - self.served).larger(zero), below: zero, most: zero };
         }
-        let height = self.height;
-        let filled = self.classes.get_or_insert_with(|| Filled::below(year, height));
-        let taken = filled.take(year, classes, reach);
+        if !self.is_classed {
+            self.is_classed = true;
+            self.classes.begin(year, self.height.map_or(zero, Height::capacity));
+        }
+        let taken = self.classes.take(year, classes, reach);
         self.served = self.served + taken.hours;
         taken
     }
 }
 
 /// Quote GPUs for one reference GPU where no workload has demand.
-fn evenly<N: Scalar>(rates: &[Option<(N, N)>]) -> N {
+fn evenly<N: Scalar>(rates: &[Option<Rate<N>>]) -> N {
     let known = || rates.iter().flatten();
     let count = known().count() as u32;
-    if count == 0 { N::one() } else { known().fold(N::zero(), |sum, (ratio, _)| sum + *ratio) / N::integer(count) }
+    if count == 0 { N::one() } else { known().fold(N::zero(), |sum, rate| sum + rate.ratio) / N::integer(count) }
 }

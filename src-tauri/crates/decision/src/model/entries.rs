@@ -23,6 +23,15 @@ pub(crate) struct Counted<'s> {
     pub(crate) is_measured: bool,
 }
 
+impl Counted<'_> {
+    /// The most tenfolds that an entry lacks of what its criterion asks for, among those that make the cell: where it takes an
+    /// assumption, those that name one.
+    pub(crate) fn lacks(&self, criterion: &Criterion) -> f64 {
+        let makes = |s: &&&Score| self.named.is_none() || s.assumption.is_some();
+        self.entries.iter().filter(makes).map(|s| lacks(criterion, s)).fold(0.0, f64::max)
+    }
+}
+
 /// The entries on a cell that count; one that is asked about since it lies far beyond the anchors counts as unknown.
 pub(crate) fn counted(snapshot: &Snapshot, vendor: usize, criterion: usize) -> Counted<'_> {
     let own = snapshot.scores.iter().filter(|s| s.vendor == vendor && s.criterion == criterion);
@@ -104,9 +113,24 @@ fn entry(criterion: &Criterion, score: &Score, inputs: &Inputs) -> Option<Entry>
     }
     let base = |id: &str| inputs.find(id).map_or(0.0, |at| inputs.all()[at].base());
     let grade = half_width(score.grade).map_or(0.0, |id| base(&id));
-    let lacks = lacks(criterion, score);
-    let scope = if lacks > 0.0 { lacks * base(WIDENING) } else { 0.0 };
+    let scope = half_width_of(lacks(criterion, score), inputs);
     Some(Entry::Valued(valued(criterion, &score.cell)?.widened(grade + scope)))
+}
+
+/// By how many points of value on each side a measurement is widened that lacks so many tenfolds.
+fn half_width_of(lacks: f64, inputs: &Inputs) -> f64 {
+    let each = inputs.find(WIDENING).map_or(0.0, |at| inputs.all()[at].base());
+    if lacks > 0.0 { lacks * each } else { 0.0 }
+}
+
+/// What is added to a cell that takes an assumption, in points: as much on either side as the entries that name it lack scope, most
+/// likely nothing. `None` where they lack none.
+///
+/// The assumption's own range says how good its figure is; that the figure may be another at the size that is asked for it cannot say.
+pub(crate) fn around(criterion: &Criterion, counted: &Counted, inputs: &Inputs) -> Option<Range> {
+    let by = exact(half_width_of(counted.lacks(criterion), inputs));
+    (!by.is_zero()).then_some(())?;
+    Range::triangular(-by, exact(0.0), by)
 }
 
 /// Least, most likely and greatest value of what was entered; `None` where that is no number.

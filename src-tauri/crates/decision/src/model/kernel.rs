@@ -3,11 +3,11 @@
 //! Who serves which hours is told by `dispatch`. See DESIGN, "From demand to decision".
 
 use super::dated::Dated;
-use super::dispatch::{Dispatch, Served};
+use super::dispatch::{Dispatch, Room, Served};
 use super::levers::{self, Factors};
 use super::lines::Pair;
 use super::state::priced;
-use super::{Load, Model, Numbers, OptionModel, RowModel, State};
+use super::{Model, Numbers, OptionModel, RowModel, State};
 use crate::scalar::Scalar;
 use crate::snapshot::Billing;
 use cost::Bucket;
@@ -93,10 +93,56 @@ pub fn evaluate<N: Scalar>(
     option: &OptionModel,
     x: &[N],
 ) -> Outcome<N> {
+    evaluate_in(model, numbers, state, option, x, &mut Room::default())
+}
+
+/// The same where one world follows another.
+pub(crate) fn evaluate_in<N: Scalar>(
+    model: &Model,
+    numbers: &Numbers<N>,
+    state: &State<N>,
+    option: &OptionModel,
+    x: &[N],
+    room: &mut Room<N>,
+) -> Outcome<N> {
     let mut own = None;
     let dated = months(model, numbers, option, &mut own);
+    evaluate_dated(model, numbers, state, (option, dated), x, room)
+}
+
+/// The same where the months of an option that stands beside the others are known.
+pub(crate) fn evaluate_dated<N: Scalar>(
+    model: &Model,
+    numbers: &Numbers<N>,
+    state: &State<N>,
+    (option, dated): (&OptionModel, &Dated<N>),
+    x: &[N],
+    room: &mut Room<N>,
+) -> Outcome<N> {
     let load = levers::load(model, numbers, state, option, x);
-    settle(Dispatch::new(model, numbers, state, load.as_ref().unwrap_or(&state.load), (option, dated), x))
+    let mut served = std::mem::take(&mut room.served);
+    let dispatch = Dispatch::new(model, numbers, state, &load, (option, dated), x, room);
+    let outcome = settle(dispatch, None, &mut served).0;
+    room.served = served;
+    outcome
+}
+
+/// What an option whose rows may each serve all of their pools costs and delivers in a world, and its discounted useful hours of the
+/// base layer. Its months are given, since the numbers hold none for an option that stands beside the others.
+pub(crate) fn evaluate_alone<N: Scalar>(
+    model: &Model,
+    numbers: &Numbers<N>,
+    state: &State<N>,
+    (option, dated): (&OptionModel, &Dated<N>),
+    x: &[N],
+    room: &mut Room<N>,
+) -> (Outcome<N>, N) {
+    let load = levers::load(model, numbers, state, option, x);
+    let mut served = std::mem::take(&mut room.served);
+    let dispatch = Dispatch::new(model, numbers, state, &load, (option, dated), x, room);
+    let found = settle(dispatch, Some(Layer::Base), &mut served);
+    room.served = served;
+    found
 }
 
 /// The same as [`evaluate`] if what is bought and committed could be given back as demand falls: in each month as many of its units
@@ -110,26 +156,38 @@ pub fn evaluate_given_back<N: Scalar>(
     x: &[N],
 ) -> Outcome<N> {
     let [with, without] = [option, without].map(|of| levers::load(model, numbers, state, of, x));
-    let [with, without] = [&with, &without].map(|load| load.as_ref().unwrap_or(&state.load));
     let left = |pool: usize, month: u32| {
         let year = (month.clamp(1, numbers.horizon) as usize - 1) / 12;
         let (own, all) = (with.level[pool][year], without.level[pool][year]);
         if all > N::zero() { own / all } else { N::one() }
     };
     let dated = numbers.dated(model, option, Some(&left));
-    settle(Dispatch::new(model, numbers, state, with, (option, &dated), x))
+    let mut room = Room::default();
+    let dispatch = Dispatch::new(model, numbers, state, &with, (option, &dated), x, &mut room);
+    settle(dispatch, None, &mut Vec::new()).0
 }
 
-fn settle<N: Scalar>(mut dispatch: Dispatch<N>) -> Outcome<N> {
+/// Fills the rows and books them; beside the outcome stand discounted useful hours below a ceiling, 0 without one.
+fn settle<N: Scalar>(
+    mut dispatch: Dispatch<N>,
+    ceiling: Option<Layer>,
+    served: &mut Vec<Served<N>>,
+) -> (Outcome<N>, N) {
     let (option, dated, x) = (dispatch.option, dispatch.dated, dispatch.x);
-    let (mut books, mut served) = (Books::new(option, x), Vec::with_capacity(dated.spans.len()));
+    let (mut books, mut effective) = (Books::new(option, x), N::zero());
     for place in &option.sequence {
-        dispatch.serve(*place, None, &mut served);
-        books.row(&dispatch, *place, &served);
+        dispatch.serve(*place, ceiling, served);
+        books.row(&dispatch, *place, served);
+        if ceiling.is_some() {
+            effective = served
+                .iter()
+                .zip(&dated.spans)
+                .fold(effective, |sum, (own, span)| sum + own.below * span.hours.pv * own.mix.useful.useful);
+        }
     }
     books.unserved(&dispatch);
     books.lines(dispatch.numbers, dated.gpu_months, x);
-    books.outcome
+    (books.outcome, effective)
 }
 
 /// Discounted served hours of the base layer that are paid by use, and of the base layer in all, whatever layer the rows
@@ -150,21 +208,6 @@ pub fn base_layer<N: Scalar>(
     (by_use, all)
 }
 
-/// Discounted useful hours of the base layer that an option serves, in reference GPUs.
-pub fn base_effective<N: Scalar>(
-    model: &Model,
-    numbers: &Numbers<N>,
-    state: &State<N>,
-    option: &OptionModel,
-    x: &[N],
-) -> N {
-    let mut effective = N::zero();
-    in_base_layer(model, numbers, state, option, x, &mut |_, served, weight| {
-        effective = effective + served.below * weight * served.mix.useful.useful;
-    });
-    effective
-}
-
 /// Visits what each row serves of the base layer in each run of months, with what hours of the run weigh.
 fn in_base_layer<N: Scalar>(
     model: &Model,
@@ -177,9 +220,8 @@ fn in_base_layer<N: Scalar>(
     let mut own = None;
     let dated = months(model, numbers, option, &mut own);
     let load = levers::load(model, numbers, state, option, x);
-    let load: &Load<N> = load.as_ref().unwrap_or(&state.load);
-    let mut dispatch = Dispatch::new(model, numbers, state, load, (option, dated), x);
-    let mut served = Vec::new();
+    let (mut room, mut served) = (Room::default(), Vec::new());
+    let mut dispatch = Dispatch::new(model, numbers, state, &load, (option, dated), x, &mut room);
     for place in &option.sequence {
         dispatch.serve(*place, Some(Layer::Base), &mut served);
         let runs = served.iter().zip(&dated.spans);

@@ -7,10 +7,11 @@ use crate::scalar::Scalar;
 use crate::snapshot::{Acts, Lever, Snapshot};
 use cost::Bucket;
 use quantity::Decimal;
+use std::borrow::Cow;
 use vocabulary::Billing;
 
 /// A lever taken by an option.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub struct LeverModel {
     /// Position in the snapshot's levers; `None` for an idea that the case does not have.
     pub lever: Option<usize>,
@@ -21,7 +22,7 @@ pub struct LeverModel {
 }
 
 /// The part of what a lever acts on that it saves.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Part {
     /// Part of it that is touched, times the part of that which is saved.
     Drawn {
@@ -96,29 +97,97 @@ impl<N: Scalar> Factors<N> {
     }
 }
 
-/// What pools ask for once the levers of an option have acted; `None` where none acts on hours.
-pub(super) fn load<N: Scalar>(
-    model: &Model,
-    numbers: &Numbers<N>,
-    state: &State<N>,
-    option: &OptionModel,
-    x: &[N],
-) -> Option<Load<N>> {
-    let acts = |lever: &&LeverModel| matches!(lever.acts, Acts::Demand(_) | Acts::UsefulShare(_));
-    option.levers.iter().find(acts)?;
-    let (mut demand, mut useful) = (state.demand.clone(), state.load.own.clone());
-    for lever in option.levers.iter().filter(acts) {
-        let left = lever.left(x);
-        for (pool, own) in model.pools.iter().enumerate() {
-            for at in own.workloads.iter().enumerate().filter(|(_, w)| lever.touches(model, **w)).map(|(at, _)| at) {
-                demand[pool].iter_mut().for_each(|year| year[at] = year[at] * left);
-                if matches!(lever.acts, Acts::UsefulShare(_)) {
-                    useful[pool][at] = concentrated(useful[pool][at], left);
+/// What pools ask for once some levers have acted on hours.
+#[derive(Clone, Debug)]
+pub(super) struct Acted<N> {
+    /// Those levers, in row order.
+    levers: Vec<LeverModel>,
+    load: Load<N>,
+    /// Mean demand that they leave, by pool, year and workload.
+    demand: Vec<Vec<Vec<N>>>,
+}
+
+impl<N: Scalar> Acted<N> {
+    fn of(model: &Model, numbers: &Numbers<N>, state: &State<N>, levers: Vec<LeverModel>, x: &[N]) -> Self {
+        let mut acted = Self { levers, load: state.load.clone(), demand: state.demand.clone() };
+        acted.act(model, numbers, x);
+        acted
+    }
+
+    /// The same in another world.
+    fn renew(&mut self, model: &Model, numbers: &Numbers<N>, world: (&Load<N>, &[Vec<Vec<N>>]), x: &[N]) {
+        let (load, demand) = world;
+        self.load.own.clone_from(&load.own);
+        for (own, from) in self.demand.iter_mut().flatten().zip(demand.iter().flatten()) {
+            own.copy_from_slice(from);
+        }
+        self.act(model, numbers, x);
+    }
+
+    fn act(&mut self, model: &Model, numbers: &Numbers<N>, x: &[N]) {
+        for lever in &self.levers {
+            let left = lever.left(x);
+            for (pool, own) in model.pools.iter().enumerate() {
+                for at in (0..own.workloads.len()).filter(|at| lever.touches(model, own.workloads[*at])) {
+                    self.demand[pool].iter_mut().for_each(|year| year[at] = year[at] * left);
+                    if matches!(lever.acts, Acts::UsefulShare(_)) {
+                        self.load.own[pool][at] = concentrated(self.load.own[pool][at], left);
+                    }
                 }
             }
         }
+        self.load.follow(model, numbers, &self.demand);
     }
-    Some(Load::of(model, numbers, &demand, useful))
+}
+
+/// Makes known what pools ask for once the levers of each option have acted on hours; options whose levers are the same share it.
+pub(super) fn act<N: Scalar>(model: &Model, numbers: &Numbers<N>, state: &mut State<N>, x: &[N]) {
+    let mut acted = std::mem::take(&mut state.acted);
+    acted.iter_mut().for_each(|own| own.renew(model, numbers, (&state.load, &state.demand), x));
+    for option in model.options.iter().filter(|option| option.acts_on_hours()) {
+        if !acted.iter().any(|known| known.is_of(option)) {
+            let levers = option.hour_levers().copied().collect();
+            acted.push(Acted::of(model, numbers, state, levers, x));
+        }
+    }
+    state.acted = acted;
+}
+
+/// What pools ask for once the levers of an option have acted.
+pub(super) fn load<'s, N: Scalar>(
+    model: &Model,
+    numbers: &Numbers<N>,
+    state: &'s State<N>,
+    option: &OptionModel,
+    x: &[N],
+) -> Cow<'s, Load<N>> {
+    if !option.acts_on_hours() {
+        return Cow::Borrowed(&state.load);
+    }
+    match state.acted.iter().find(|known| known.is_of(option)) {
+        Some(known) => Cow::Borrowed(&known.load),
+        None => {
+            let levers = option.hour_levers().copied().collect();
+            Cow::Owned(Acted::of(model, numbers, state, levers, x).load)
+        }
+    }
+}
+
+impl<N> Acted<N> {
+    fn is_of(&self, option: &OptionModel) -> bool {
+        self.levers.iter().eq(option.hour_levers())
+    }
+}
+
+impl OptionModel {
+    /// Taken levers that act on hours.
+    pub(super) fn hour_levers(&self) -> impl Iterator<Item = &LeverModel> {
+        self.levers.iter().filter(|lever| matches!(lever.acts, Acts::Demand(_) | Acts::UsefulShare(_)))
+    }
+
+    fn acts_on_hours(&self) -> bool {
+        self.hour_levers().next().is_some()
+    }
 }
 
 impl LeverModel {

@@ -48,9 +48,10 @@ impl<N: Scalar> Pair<N> {
     }
 }
 
-pub(super) fn line(line: &CostLine) -> LineModel {
-    let CostLine { bucket, quote, fx, shape, .. } = *line;
-    LineModel { id: line.id.clone(), bucket, quote, fx, shape, scale: Decimal::ONE }
+pub(crate) fn line(line: &CostLine) -> LineModel {
+    let CostLine { bucket, quote, fx, shape, times, .. } = *line;
+    let own = LineModel { id: line.id.clone(), bucket, quote, fx, shape, scale: Decimal::ONE };
+    if times == Decimal::ONE { own } else { own.scaled(times) }
 }
 
 impl LineModel {

@@ -12,7 +12,7 @@ mod dispatch;
 pub(crate) mod entries;
 mod kernel;
 mod levers;
-mod lines;
+pub(crate) mod lines;
 mod numbers;
 mod obeyed;
 mod rows;
@@ -22,8 +22,12 @@ mod stacks;
 mod state;
 mod vendors;
 
+pub(crate) use compile::Placed;
 pub use compile::{OptionModel, PoolModel};
-pub use kernel::{Outcome, base_effective, base_layer, evaluate, evaluate_given_back};
+pub use dated::Dated;
+pub use dispatch::Room;
+pub use kernel::{Outcome, base_layer, evaluate, evaluate_given_back};
+pub(crate) use kernel::{evaluate_alone, evaluate_dated, evaluate_in};
 pub use levers::LeverModel;
 pub use lines::LineModel;
 pub use numbers::Numbers;
@@ -38,6 +42,7 @@ pub use vendors::{Cells, VendorCell};
 
 use crate::Snapshot;
 use crate::inputs::InputId;
+use std::sync::Arc;
 
 /// A snapshot ready to be evaluated.
 #[derive(Debug)]
@@ -55,13 +60,13 @@ pub struct Model<'s> {
     /// The last month in which anything falls due: the horizon, or one beyond it.
     pub last_month: u32,
     /// What limits which quote may serve which workload.
-    pub obeyed: Obeyed,
+    pub obeyed: Arc<Obeyed>,
     /// Vendor cells.
-    pub cells: Cells,
+    pub cells: Arc<Cells>,
     /// The shipped or overridden assumptions that the kernel itself uses.
     pub assumed: Assumed,
     /// Inputs in use, those of the vendor cells included.
-    pub inputs: crate::inputs::Inputs,
+    pub inputs: Arc<crate::inputs::Inputs>,
 }
 
 /// Assumptions that the kernel uses by name.
@@ -76,13 +81,16 @@ pub struct Assumed {
 }
 
 impl Model<'_> {
-    /// Whether an input enters what all options of a world share: demand, usefulness, price paths.
+    /// Whether an input enters what all options of a world share: demand, usefulness, what levers leave of both, price paths.
     pub fn is_shared(&self, input: InputId) -> bool {
+        let acts = |option: &OptionModel| option.hour_levers().any(|lever| lever.inputs().any(|own| own == input));
         let of = |w: &usize| {
             let w = &self.snapshot.workloads[*w];
             [w.scale, w.growth, w.useful_share].contains(&input)
         };
-        input == self.assumed.price_decline || self.pools.iter().flat_map(|p| &p.workloads).any(of)
+        input == self.assumed.price_decline
+            || self.pools.iter().flat_map(|p| &p.workloads).any(of)
+            || self.options.iter().any(acts)
     }
 
     /// Years that the horizon touches.

@@ -3,12 +3,14 @@
 use super::dated::Dated;
 use super::lines::Pair;
 use super::stacks::{YearStack, year_stack};
-use super::{LineModel, Model, PoolModel, blame, lines};
+use super::{LineModel, Model, PoolModel, StackModel, blame, lines};
 use crate::inputs::Inputs;
 use crate::scalar::Scalar;
 use ::input::Problem;
 use demand::LoadCurve;
 use quantity::{Decimal, decimal};
+use std::ops::Range;
+use std::sync::Arc;
 
 /// Everything in a model that no world changes.
 #[derive(Clone, Debug)]
@@ -20,7 +22,7 @@ pub struct Numbers<N> {
     /// The same for hours, which keep their weight where money is looked at month by month.
     weights: Vec<N>,
     /// By pool and year.
-    pub curves: Vec<Vec<YearCurve<N>>>,
+    pub curves: Arc<Vec<Vec<YearCurve<N>>>>,
     /// By pool and workload: mean demand of the representative year before scale and growth, GPUs.
     pub means: Vec<Vec<N>>,
     /// By pool and year: Σ mean × scale × growth at base.
@@ -28,11 +30,13 @@ pub struct Numbers<N> {
     /// By pool and workload: share of the pool's demand at base.
     pub shares: Vec<Vec<N>>,
     /// By stack and year: the hours of a pool whose demand falls into classes.
-    pub(super) stacks: Vec<Vec<YearStack<N>>>,
+    pub(super) stacks: Arc<Vec<Arc<Vec<YearStack<N>>>>>,
     /// By option: what its months weigh.
     pub(super) options: Vec<Dated<N>>,
     /// Sums of monthly lines at their base growth: first and last month, growth, sum.
     grown: Vec<(u32, u32, N, Pair<N>)>,
+    /// By input: its value in the central case.
+    bases: Arc<Vec<N>>,
 }
 
 /// A pool's load curve in one year with the tops of its layers.
@@ -52,29 +56,87 @@ impl<N: Scalar> Numbers<N> {
     /// # Errors
     /// P820 at the value to blame where they leave the number's range.
     pub fn new(model: &Model) -> Result<Self, Problem> {
-        let (bases, years) = (bases::<N>(&model.inputs), model.years());
+        let (bases, years): (Vec<N>, _) = (bases(&model.inputs), model.years());
         let discounted = discounted(model.snapshot.frame.discount_rate, model.last_month)
             .ok_or_else(|| blame::too_large("frame[0].discount_rate"))?;
         let mut numbers = Self {
             horizon: model.snapshot.frame.months,
             weights: discounted.clone(),
             discounted,
-            curves: Vec::new(),
+            curves: Arc::default(),
             means: Vec::new(),
             base_levels: Vec::new(),
             shares: Vec::new(),
-            stacks: Vec::new(),
+            stacks: Arc::default(),
             options: Vec::new(),
             grown: Vec::new(),
+            bases: Arc::new(bases),
         };
-        numbers.date(model, &bases);
-        for pool in &model.pools {
-            numbers
-                .add_pool(model, pool, &bases, years)
-                .ok_or_else(|| blame::too_large(&blame::demand(model, pool)))?;
+        numbers.date(model);
+        let bases = Arc::clone(&numbers.bases);
+        let pools: Vec<Demand<N>> = model.pools.iter().map(|pool| Demand::of(model, pool, &bases)).collect();
+        let mut curves = Vec::with_capacity(pools.len());
+        for (pool, demand) in model.pools.iter().zip(&pools) {
+            let added = numbers.add_pool(demand, years).and_then(|()| demand.curves(model, 0..years));
+            curves.push(added.ok_or_else(|| blame::too_large(&blame::demand(model, pool)))?);
         }
-        numbers.stacks = model.stacks.iter().map(|stack| numbers.stack_of(model, stack, &bases, years)).collect();
+        numbers.curves = Arc::new(curves);
+        let stack = |stack: &StackModel| pools[stack.pool].stack(stack, 0..years);
+        numbers.stacks = Arc::new(model.stacks.iter().map(stack).map(Arc::new).collect());
         Ok(numbers)
+    }
+
+    /// The constants of a model of the same demand, known for another model whose horizon ends in the same year or earlier; what is
+    /// known of its years is taken over. What its options hold by month is left to [`Numbers::reframe`].
+    ///
+    /// `None` where demand or discount factors leave the number's range.
+    pub(crate) fn prolonged(&self, known: &Model, model: &Model) -> Option<Self> {
+        let discounted: Vec<N> = discounted(model.snapshot.frame.discount_rate, model.last_month)?;
+        let (bases, years) = (&self.bases, model.years());
+        let pools: Vec<Demand<N>> = model.pools.iter().map(|pool| Demand::of(model, pool, bases)).collect();
+        let mut curves = Vec::clone(&self.curves);
+        for (own, demand) in curves.iter_mut().zip(&pools) {
+            own.extend(demand.curves(model, own.len()..years)?);
+        }
+        let of_stack = |stack: &StackModel| {
+            let at = known.stacks.iter().position(|own| own == stack);
+            let mut own = at.map_or_else(Vec::new, |at| Vec::clone(&self.stacks[at]));
+            own.extend(pools[stack.pool].stack(stack, own.len()..years));
+            Arc::new(own)
+        };
+        let levels = |(demand, means): (&Demand<N>, &Vec<N>)| demand.levels(means, years);
+        Some(Self {
+            curves: Arc::new(curves),
+            stacks: Arc::new(model.stacks.iter().map(of_stack).collect()),
+            base_levels: pools.iter().zip(&self.means).map(levels).collect(),
+            weights: discounted.clone(),
+            discounted,
+            ..self.clone()
+        })
+    }
+
+    /// The constants of a model of the same demand and the same frame under other contracts: load curves are taken over, and the
+    /// classes of demand of the options that both have, which stand first.
+    ///
+    /// `None` where its months lead discount factors out of the number's range.
+    pub(crate) fn recontracted(&self, model: &Model) -> Option<Self> {
+        let discounted: Vec<N> = discounted(model.snapshot.frame.discount_rate, model.last_month)?;
+        let mut numbers = Self { weights: discounted.clone(), discounted, ..self.clone() };
+        numbers.add_stacks(model, &model.stacks);
+        numbers.date(model);
+        Some(numbers)
+    }
+
+    /// Classes of demand beyond those that are known.
+    pub(crate) fn add_stacks(&mut self, model: &Model, stacks: &[StackModel]) {
+        let fresh = stacks.get(self.stacks.len()..).unwrap_or_default();
+        if fresh.is_empty() {
+            return;
+        }
+        let demand = |stack: &StackModel| Demand::of(model, &model.pools[stack.pool], &self.bases);
+        let added = fresh.iter().map(|stack| Arc::new(demand(stack).stack(stack, 0..model.years())));
+        let all: Vec<_> = self.stacks.iter().cloned().chain(added).collect();
+        self.stacks = Arc::new(all);
     }
 
     /// The last month in which anything falls due: the horizon, or one beyond it.
@@ -82,12 +144,17 @@ impl<N: Scalar> Numbers<N> {
         (self.discounted.len() - 2) as u32
     }
 
+    /// All inputs at base.
+    pub fn bases(&self) -> &[N] {
+        &self.bases
+    }
+
     /// From here on money counts only where it falls due in this month, at face value: what a kernel gives as present value
     /// is then the cash of the month. Hours keep their weights, and so do the shares that are idle or lost to trials.
     pub fn count_only(&mut self, model: &Model, month: u32) {
         let sums = 0..self.discounted.len();
         self.discounted = sums.map(|m| if m as u32 > month { N::one() } else { N::zero() }).collect();
-        self.date(model, &bases(&model.inputs));
+        self.date(model);
     }
 
     /// The same demand under another discount rate and the horizon of this model, which is no longer than the one that the
@@ -102,13 +169,13 @@ impl<N: Scalar> Numbers<N> {
         });
         self.discounted = std::iter::once(N::zero()).chain(sums).collect();
         self.weights.clone_from(&self.discounted);
-        self.date(model, &bases(&model.inputs));
+        self.date(model);
     }
 
     /// Everything that follows from the discount factors of money.
-    fn date(&mut self, model: &Model, bases: &[N]) {
+    fn date(&mut self, model: &Model) {
         self.options = model.options.iter().map(|option| self.dated(model, option, None)).collect();
-        self.grown = self.base_growth(model, bases);
+        self.grown = self.base_growth(model);
     }
 
     /// Months from..=to as a pair: the sum of their discount factors, and their count.
@@ -126,10 +193,10 @@ impl<N: Scalar> Numbers<N> {
         self.grown.iter().find(|(f, t, g, _)| (*f, *t) == (from, to) && *g == growth).map(|(.., sum)| *sum)
     }
 
-    fn base_growth(&self, model: &Model, bases: &[N]) -> Vec<(u32, u32, N, Pair<N>)> {
+    fn base_growth(&self, model: &Model) -> Vec<(u32, u32, N, Pair<N>)> {
         let mut sums: Vec<(u32, u32, N, Pair<N>)> = Vec::new();
         for (from, to, growth) in model.options.iter().flat_map(|o| &o.lines).filter_map(LineModel::growth) {
-            let growth = bases[growth];
+            let growth = self.bases[growth];
             if !sums.iter().any(|(f, t, g, _)| (*f, *t) == (from, to) && *g == growth) {
                 sums.push((from, to, growth, lines::growing(self, from, to, growth)));
             }
@@ -137,35 +204,60 @@ impl<N: Scalar> Numbers<N> {
         sums
     }
 
-    fn stack_of(&self, model: &Model, stack: &super::StackModel, bases: &[N], years: usize) -> Vec<YearStack<N>> {
-        let members = &model.pools[stack.pool].workloads;
-        let workloads: Vec<_> = members.iter().map(|at| &model.snapshot.workloads[*at]).collect();
-        let series: Vec<Vec<N>> = workloads.iter().map(|w| w.year.iter().map(|d| N::from_f64(*d)).collect()).collect();
-        let factors = |year: usize| -> Vec<N> {
-            workloads.iter().map(|w| bases[w.scale] * N::compound(bases[w.growth], 12 * year as u32)).collect()
-        };
-        (0..years).map(|year| year_stack(stack, &series, &factors(year))).collect()
-    }
-
-    fn add_pool(&mut self, model: &Model, pool: &PoolModel, bases: &[N], years: usize) -> Option<()> {
-        let workloads: Vec<_> = pool.workloads.iter().map(|at| &model.snapshot.workloads[*at]).collect();
-        let series: Vec<Vec<N>> = workloads.iter().map(|w| w.year.iter().map(|d| N::from_f64(*d)).collect()).collect();
-        let means: Vec<N> = series.iter().map(|s| LoadCurve::new(s).map(|c| c.mean())).collect::<Option<_>>()?;
-        let factor = |year: usize| -> Vec<N> {
-            workloads.iter().map(|w| bases[w.scale] * N::compound(bases[w.growth], 12 * year as u32)).collect()
-        };
-        let level = |f: &[N]| means.iter().zip(f).fold(N::zero(), |sum, (mean, f)| sum + *mean * *f);
-        let first = factor(0);
-        let total = level(&first);
+    fn add_pool(&mut self, demand: &Demand<N>, years: usize) -> Option<()> {
+        let mean = |series: &Vec<N>| LoadCurve::new(series).map(|curve| curve.mean());
+        let means: Vec<N> = demand.series.iter().map(mean).collect::<Option<_>>()?;
+        let first = demand.factors(0);
+        let total = level(&means, &first);
         let even = N::one() / N::integer(means.len() as u32);
         let share = |(mean, f): (&N, &N)| if total > N::zero() { *mean * *f / total } else { even };
         self.shares.push(means.iter().zip(&first).map(share).collect());
-        self.base_levels.push((0..years).map(|y| level(&factor(y))).collect());
-        let curves: Option<Vec<_>> = (0..years).map(|y| year_curve(model, &series, &factor(y))).collect();
-        self.curves.push(curves?);
+        self.base_levels.push(demand.levels(&means, years));
         self.means.push(means);
         Some(())
     }
+}
+
+/// What a pool asks for at base values.
+struct Demand<N> {
+    /// By workload: its representative year.
+    series: Vec<Vec<N>>,
+    /// By workload: scale and growth.
+    rates: Vec<(N, N)>,
+}
+
+impl<N: Scalar> Demand<N> {
+    fn of(model: &Model, pool: &PoolModel, bases: &[N]) -> Self {
+        let workloads = || pool.workloads.iter().map(|at| &model.snapshot.workloads[*at]);
+        Self {
+            series: workloads().map(|w| w.year.iter().map(|d| N::from_f64(*d)).collect()).collect(),
+            rates: workloads().map(|w| (bases[w.scale], bases[w.growth])).collect(),
+        }
+    }
+
+    /// By workload: what a year's demand is of the representative year's.
+    fn factors(&self, year: usize) -> Vec<N> {
+        self.rates.iter().map(|(scale, growth)| *scale * N::compound(*growth, 12 * year as u32)).collect()
+    }
+
+    /// By year: mean demand, from that of each workload's representative year.
+    fn levels(&self, means: &[N], years: usize) -> Vec<N> {
+        (0..years).map(|year| level(means, &self.factors(year))).collect()
+    }
+
+    /// `None` where demand leaves the number's range.
+    fn curves(&self, model: &Model, years: Range<usize>) -> Option<Vec<YearCurve<N>>> {
+        years.map(|year| year_curve(model, &self.series, &self.factors(year))).collect()
+    }
+
+    fn stack(&self, stack: &StackModel, years: Range<usize>) -> Vec<YearStack<N>> {
+        years.map(|year| year_stack(stack, &self.series, &self.factors(year))).collect()
+    }
+}
+
+/// Mean demand of all workloads, each times its factor.
+fn level<N: Scalar>(means: &[N], factors: &[N]) -> N {
+    means.iter().zip(factors).fold(N::zero(), |sum, (mean, factor)| sum + *mean * *factor)
 }
 
 /// Months from..=to of running sums; nothing beyond their end.
@@ -187,8 +279,8 @@ fn bases<N: Scalar>(inputs: &Inputs) -> Vec<N> {
 fn discounted<N: Scalar>(rate: Decimal, months: u32) -> Option<Vec<N>> {
     let mut sums = vec![N::zero()];
     let mut sum = Decimal::ZERO;
-    for month in 0..=months {
-        let factor = match decimal::growth(rate, month) {
+    for growth in decimal::growths(rate, months) {
+        let factor = match growth {
             Some(growth) => Decimal::ONE.checked_div(growth)?,
             None => Decimal::ZERO,
         };

@@ -4,13 +4,15 @@
 use crate::answer::{holds_training, in_time};
 use crate::snapshot::{Billing, Quote, Snapshot, Supply, Workload, holds};
 use accelerators::Reach;
-use std::collections::BTreeMap;
 
 /// Why a quote may not serve a workload.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Limit {
     /// It is interrupted at will, the workload must not be.
     Spot,
+    /// It is interrupted at will, and the business runs on a workload that answers live requests, even where that says that it may be
+    /// stopped. Source: GPU cost optimization, latency-sensitive inference is the workload that genuinely cannot run on spot.
+    CoreLive,
     /// Its vendor may not hold the workload's data.
     DataClass,
     /// Its card does not hold the workload's model.
@@ -33,7 +35,7 @@ pub struct Obeyed {
 impl Obeyed {
     /// Judges every quote for every workload.
     pub(super) fn of(snapshot: &Snapshot) -> Self {
-        let mut judge = Judge { snapshot, held: BTreeMap::new(), unknown: Vec::new() };
+        let mut judge = Judge { snapshot, unknown: Vec::new() };
         let quotes = snapshot.quotes.iter().enumerate();
         let limits = quotes
             .map(|(at, quote)| {
@@ -75,8 +77,6 @@ fn has_lapsed(snapshot: &Snapshot, quote: &Quote) -> bool {
 
 struct Judge<'s> {
     snapshot: &'s Snapshot,
-    /// By workload and card: whether training fits.
-    held: BTreeMap<(usize, &'s str), bool>,
     unknown: Vec<(usize, usize)>,
 }
 
@@ -85,12 +85,15 @@ impl<'s> Judge<'s> {
         if quote.billing == Billing::Spot && !workload.interruptible {
             return Some(Limit::Spot);
         }
+        if quote.billing == Billing::Spot && workload.is_core_live() {
+            return Some(Limit::CoreLive);
+        }
         let classes = self.snapshot.vendors[quote.vendor].data_classes.as_deref();
         let class = workload.data_class.as_deref();
         if classes.zip(class).is_some_and(|(classes, class)| !holds(classes, class)) {
             return Some(Limit::DataClass);
         }
-        if !quote.per_million_tokens && !self.fits(own, workload, &quote.sku) {
+        if !quote.per_million_tokens && holds_training(self.snapshot, workload, quote) == Some(false) {
             return Some(Limit::DoesNotFit);
         }
         match in_time(self.snapshot, workload, quote)? {
@@ -101,10 +104,5 @@ impl<'s> Judge<'s> {
                 None
             }
         }
-    }
-
-    fn fits(&mut self, own: usize, workload: &'s Workload, sku: &'s str) -> bool {
-        let snapshot = self.snapshot;
-        *self.held.entry((own, sku)).or_insert_with(|| holds_training(snapshot, workload, sku) != Some(false))
     }
 }

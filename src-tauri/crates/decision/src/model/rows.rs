@@ -57,6 +57,14 @@ impl RowModel {
         Some(units.checked_mul(self.unit_gpus).unwrap_or_default())
     }
 
+    /// The contract of what is bought or committed.
+    pub(super) fn course(&self) -> Option<&Course> {
+        match &self.months {
+            Months::Held(course) => Some(course),
+            Months::Open(_) => None,
+        }
+    }
+
     /// Whether it is bought or committed.
     pub fn is_held(&self) -> bool {
         matches!(self.months, Months::Held(_))
@@ -105,20 +113,15 @@ fn build(
     incomplete: &mut Vec<Message>,
 ) -> Option<RowModel> {
     let quote = &snapshot.quotes[supply.quote];
-    let months = snapshot.frame.months;
     let is_used = serves.contains(&true) || !quote.is_by_use();
     let conversions = conversions(snapshot, pool, quote, &serves, if is_used { Some(incomplete) } else { None })?;
     let unit_gpus = Decimal::from(quote.unit_gpus);
-    let held = !quote.is_by_use() && !supply.is_as_needed();
     Some(RowModel {
         row: supply.row,
         quote: supply.quote,
         layer: supply.layer,
         billing: quote.billing,
-        months: match held {
-            true => Months::Held(contracts::course(quote, supply, months)?),
-            false => Months::Open(contracts::open(quote, supply, months)),
-        },
+        months: months(quote, supply, snapshot.frame.months)?,
         unit_gpus,
         most: quote.max_units.and_then(|units| units.checked_mul(unit_gpus)),
         shared: None,
@@ -126,6 +129,15 @@ fn build(
         classes: vec![serves.contains(&true)],
         serves,
         conversions,
+    })
+}
+
+/// What a row holds, or when it may be used, up to a horizon; `None` beyond 28 digits.
+pub(super) fn months(quote: &Quote, supply: &Supply, horizon: u32) -> Option<Months> {
+    let is_held = !quote.is_by_use() && !supply.is_as_needed();
+    Some(match is_held {
+        true => Months::Held(contracts::course(quote, supply, horizon)?),
+        false => Months::Open(contracts::open(quote, supply, horizon)),
     })
 }
 

@@ -59,12 +59,31 @@ pub(super) fn price_steps(snapshot: &Snapshot, options: &[OptionModel]) -> (Vec<
             None => steps.extend((0..months).step_by(snapshot.quotes[quote].term() as usize)),
         }
     }
-    for row in options.iter().flat_map(|option| option.rows.iter().flatten()) {
-        let Months::Held(course) = &row.months else { continue };
+    for course in options.iter().flat_map(|option| option.rows.iter().flatten()).filter_map(RowModel::course) {
         steps.extend(course.prices.iter().map(|price| price.after));
         last = last.max(course.dues.iter().map(|due| due.last).max().unwrap_or(0));
     }
     (steps.into_iter().collect(), last)
+}
+
+/// The same of what the options hold and use alone, where nothing beside them is asked for. `None` where they use as they need what is
+/// offered for a term.
+pub(super) fn price_steps_of(snapshot: &Snapshot, options: &[OptionModel]) -> Option<(Vec<u32>, u32)> {
+    let months = snapshot.frame.months;
+    let mut steps = BTreeSet::from([0]);
+    let mut last = months;
+    for row in options.iter().flat_map(|option| option.rows.iter().flatten()) {
+        let quote = &snapshot.quotes[row.quote];
+        match row.course() {
+            Some(course) => {
+                steps.extend(course.prices.iter().map(|price| price.after));
+                last = last.max(course.dues.iter().map(|due| due.last).max().unwrap_or(0));
+            }
+            None if quote.is_by_use() => steps.extend((0..months).step_by(quote.term() as usize)),
+            None => return None,
+        }
+    }
+    Some((steps.into_iter().collect(), last))
 }
 
 /// A row that asks for one unit of a quote over the whole horizon.
@@ -77,5 +96,6 @@ fn by_itself(quote: usize) -> Supply {
         units: vec![UnitStep { from: 0, units: Decimal::ONE }],
         from: 1,
         to: None,
+        costs_as: None,
     }
 }

@@ -39,7 +39,7 @@ pub(super) fn stack(
         }
     }
     (classes.len() > 1).then_some(())?;
-    let may_stop = |members: &[usize]| members.iter().all(|w| snapshot.workloads[pool.workloads[*w]].interruptible);
+    let may_stop = |members: &[usize]| members.iter().all(|w| snapshot.workloads[pool.workloads[*w]].may_stop());
     classes.sort_by_key(|(quotes, members)| (may_stop(members), quotes.len(), members[0]));
     for row in rows.iter_mut() {
         row.classes = classes.iter().map(|(_, members)| row.serves[members[0]]).collect();
@@ -64,21 +64,20 @@ pub struct YearStack<N> {
 
 /// The hours of a year from its series by workload, each times its factor.
 pub(super) fn year_stack<N: Scalar>(stack: &StackModel, series: &[Vec<N>], factors: &[N]) -> YearStack<N> {
-    let hours = series.first().map_or(0, Vec::len);
-    let tops = |hour: usize| {
+    let (hours, width) = (series.first().map_or(0, Vec::len), stack.classes.len());
+    let mut all: Vec<N> = Vec::with_capacity(hours * width);
+    (0..hours).for_each(|hour| {
         let mut top = N::zero();
-        let classes = stack.classes.iter().map(|members| {
+        for members in &stack.classes {
             top = members.iter().fold(top, |sum, w| sum + series[*w][hour] * factors[*w]);
-            top.settled()
-        });
-        classes.collect::<Vec<N>>()
-    };
-    let mut all: Vec<Vec<N>> = (0..hours).map(tops).collect();
-    all.sort_by(|a, b| falling(a, b));
-    let width = stack.classes.len();
+            all.push(top.settled());
+        }
+    });
+    let mut order: Vec<&[N]> = all.chunks_exact(width).collect();
+    order.sort_by(|a, b| falling(a, b));
     let mut year = YearStack { width, counts: Vec::new(), tops: Vec::new() };
-    for hour in all {
-        match year.tops.chunks(width).next_back().filter(|last| *last == hour.as_slice()).and(year.counts.last_mut()) {
+    for hour in order {
+        match year.tops.chunks(width).next_back().filter(|last| *last == hour).and(year.counts.last_mut()) {
             Some(count) => *count = *count + N::one(),
             None => {
                 year.counts.push(N::one());
@@ -124,17 +123,22 @@ pub(super) struct Reach<N> {
 }
 
 impl<N: Scalar> Filled<N> {
+    /// Of no stack yet.
+    pub(super) fn new() -> Self {
+        Self { heights: Vec::new() }
+    }
+
     /// All is served up to a height, nothing above: each class begins where the one below ends.
-    pub(super) fn below(year: &YearStack<N>, height: N) -> Self {
-        let mut heights = Vec::with_capacity(year.tops.len());
+    pub(super) fn begin(&mut self, year: &YearStack<N>, height: N) {
+        self.heights.clear();
+        self.heights.reserve(year.tops.len());
         for tops in year.tops.chunks_exact(year.width) {
             let mut bottom = N::zero();
             for top in tops {
-                heights.push(bottom.larger(height));
+                self.heights.push(bottom.larger(height));
                 bottom = *top;
             }
         }
-        Self { heights }
     }
 
     /// A row takes the lowest of what is left of its classes, in every hour as much as it can.

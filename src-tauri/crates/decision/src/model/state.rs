@@ -1,5 +1,6 @@
 //! What all options of a world share: how much demand there is, who makes it up, what is useful of it, and where prices have gone.
 
+use super::levers::{self, Acted};
 use super::lines::Pair;
 use super::{Model, Numbers, PoolModel};
 use crate::scalar::Scalar;
@@ -11,6 +12,8 @@ pub struct State<N> {
     pub demand: Vec<Vec<Vec<N>>>,
     /// The same as the pools ask for it.
     pub load: Load<N>,
+    /// What they ask for once the levers of an option have acted on hours, by which levers these are.
+    pub(super) acted: Vec<Acted<N>>,
     /// By step of the price path: what is left of a price of the signing.
     pub path: Vec<N>,
 }
@@ -41,46 +44,66 @@ pub struct Useful<N> {
 
 /// What all options share in a world with these input values.
 pub fn state<N: Scalar>(model: &Model, numbers: &Numbers<N>, x: &[N]) -> State<N> {
-    let pools = || model.pools.iter().enumerate();
-    let demand: Vec<Vec<Vec<N>>> = pools().map(|(at, pool)| demands(model, numbers, at, pool, x)).collect();
-    let own =
-        pools().map(|(_, pool)| pool.workloads.iter().map(|w| x[model.snapshot.workloads[*w].useful_share]).collect());
-    let load = Load::of(model, numbers, &demand, own.collect());
-    let decline = N::zero() - x[model.assumed.price_decline];
-    let path = model.steps.iter().map(|months| N::compound(decline, *months)).collect();
-    State { demand, load, path }
+    let (demand, path) = (nothing(model), vec![N::zero(); model.steps.len()]);
+    let mut state = State { demand, load: Load::nothing(model), acted: Vec::new(), path };
+    state.renew(model, numbers, x);
+    state
 }
 
-impl<N: Scalar> Load<N> {
-    /// From mean demand by pool, year and workload, and useful shares by pool and workload.
-    pub(super) fn of(model: &Model, numbers: &Numbers<N>, demand: &[Vec<Vec<N>>], own: Vec<Vec<N>>) -> Self {
-        let level = |(years, base): (&Vec<Vec<N>>, &Vec<N>)| {
-            let of = |(year, base): (&Vec<N>, &N)| if *base > N::zero() { total(year) / *base } else { N::zero() };
-            years.iter().zip(base).map(of).collect()
-        };
-        let level = demand.iter().zip(&numbers.base_levels).map(level).collect();
-        let shares: Vec<Vec<Vec<N>>> =
-            demand.iter().map(|years| years.iter().map(|year| shared(year)).collect()).collect();
-        let every = |_: usize| true;
-        let useful = |(at, pool): (usize, &PoolModel)| {
-            shares[at].iter().map(|year| usefulness(pool, year, &own[at], &every)).collect()
-        };
-        let useful = model.pools.iter().enumerate().map(useful).collect();
-        Self { level, shares, own, useful }
+impl<N: Scalar> State<N> {
+    /// The same of another world of the model, in the room that the last one took.
+    pub(crate) fn renew(&mut self, model: &Model, numbers: &Numbers<N>, x: &[N]) {
+        for (at, pool) in model.pools.iter().enumerate() {
+            for (year, demand) in self.demand[at].iter_mut().enumerate() {
+                for ((w, mean), demand) in pool.workloads.iter().zip(&numbers.means[at]).zip(demand) {
+                    let workload = &model.snapshot.workloads[*w];
+                    *demand = *mean * x[workload.scale] * N::compound(x[workload.growth], 12 * year as u32);
+                }
+            }
+            for (w, own) in pool.workloads.iter().zip(&mut self.load.own[at]) {
+                *own = x[model.snapshot.workloads[*w].useful_share];
+            }
+        }
+        self.load.follow(model, numbers, &self.demand);
+        levers::act(model, numbers, self, x);
+        let decline = N::zero() - x[model.assumed.price_decline];
+        for (months, left) in model.steps.iter().zip(&mut self.path) {
+            *left = N::compound(decline, *months);
+        }
     }
 }
 
-/// Mean demand by year and workload.
-fn demands<N: Scalar>(model: &Model, numbers: &Numbers<N>, at: usize, pool: &PoolModel, x: &[N]) -> Vec<Vec<N>> {
-    let of = |year: usize| {
-        let members = pool.workloads.iter().zip(&numbers.means[at]);
-        let one = |(w, mean): (&usize, &N)| {
-            let workload = &model.snapshot.workloads[*w];
-            *mean * x[workload.scale] * N::compound(x[workload.growth], 12 * year as u32)
-        };
-        members.map(one).collect()
-    };
-    (0..model.years()).map(of).collect()
+/// By pool, year and workload: no demand.
+fn nothing<N: Scalar>(model: &Model) -> Vec<Vec<Vec<N>>> {
+    let of = |pool: &PoolModel| vec![vec![N::zero(); pool.workloads.len()]; model.years()];
+    model.pools.iter().map(of).collect()
+}
+
+impl<N: Scalar> Load<N> {
+    /// Nothing asked for, nothing useful.
+    fn nothing(model: &Model) -> Self {
+        let zero = N::zero();
+        let useful = Useful { useful: zero, trials: zero, exploratory: zero };
+        Self {
+            level: model.pools.iter().map(|_| vec![zero; model.years()]).collect(),
+            shares: nothing(model),
+            own: model.pools.iter().map(|pool| vec![zero; pool.workloads.len()]).collect(),
+            useful: model.pools.iter().map(|_| vec![useful; model.years()]).collect(),
+        }
+    }
+
+    /// What follows from mean demand by pool, year and workload, and from its own useful shares.
+    pub(super) fn follow(&mut self, model: &Model, numbers: &Numbers<N>, demand: &[Vec<Vec<N>>]) {
+        for (at, pool) in model.pools.iter().enumerate() {
+            for (year, demand) in demand[at].iter().enumerate() {
+                let base = numbers.base_levels[at][year];
+                let shares = &mut self.shares[at][year];
+                self.level[at][year] = if base > N::zero() { total(demand) / base } else { N::zero() };
+                share_out(demand, shares);
+                self.useful[at][year] = usefulness(pool, shares, &self.own[at], &|_| true);
+            }
+        }
+    }
 }
 
 fn total<N: Scalar>(parts: &[N]) -> N {
@@ -88,10 +111,12 @@ fn total<N: Scalar>(parts: &[N]) -> N {
 }
 
 /// Parts as shares of their sum; alike where there is none.
-fn shared<N: Scalar>(parts: &[N]) -> Vec<N> {
+fn share_out<N: Scalar>(parts: &[N], shares: &mut [N]) {
     let sum = total(parts);
     let even = N::one() / N::integer(parts.len() as u32);
-    parts.iter().map(|part| if sum > N::zero() { *part / sum } else { even }).collect()
+    for (part, share) in parts.iter().zip(shares) {
+        *share = if sum > N::zero() { *part / sum } else { even };
+    }
 }
 
 /// What is useful of the hours of those workloads of a pool that count, weighted by their shares of a year's demand.
@@ -99,7 +124,7 @@ pub(super) fn usefulness<N: Scalar>(
     pool: &PoolModel,
     shares: &[N],
     own: &[N],
-    counts: &dyn Fn(usize) -> bool,
+    counts: &impl Fn(usize) -> bool,
 ) -> Useful<N> {
     let zero = N::zero();
     let (mut sum, mut found) = (zero, Useful { useful: zero, trials: zero, exploratory: zero });

@@ -1,10 +1,10 @@
 //! Vendor cells: from evaluators' entries to a value with its interval, and from cells to axis values.
 
 use super::Model;
-use super::entries::{self, Counted};
+use super::entries;
 use crate::inputs::{Input, InputId, Inputs, Origin};
 use crate::snapshot::{Criterion, Score, Snapshot};
-use quantity::decimal;
+use quantity::{Range, decimal};
 use scorecard::{Axis, Cell, Gate, Grade};
 use tables::{Limits, Measure};
 use vocabulary::{Answer, ByAxis, State, Unit, message};
@@ -17,8 +17,52 @@ pub enum VendorCell {
     /// The criterion's value function of an assumption, times the part of the entries that name it: the others say that the vendor
     /// gave no answer, which is worth nothing.
     Valued(InputId, f64),
+    /// The same where the entries that name the assumption reach less far than the criterion asks.
+    Widened {
+        /// The assumption.
+        named: InputId,
+        /// The part of the entries that name it.
+        part: f64,
+        /// What is added to its value, in points around 0, before that is kept within 0 to 100.
+        around: InputId,
+    },
     /// Filled by the cost engine.
     Computed,
+}
+
+impl VendorCell {
+    /// The assumption that it takes.
+    pub fn named(self) -> Option<InputId> {
+        match self {
+            Self::Valued(named, _) | Self::Widened { named, .. } => Some(named),
+            Self::Points(_) | Self::Computed => None,
+        }
+    }
+
+    /// The inputs that it is drawn from.
+    pub fn inputs(self) -> impl Iterator<Item = InputId> {
+        let (own, around) = match self {
+            Self::Points(own) | Self::Valued(own, _) => (Some(own), None),
+            Self::Widened { named, around, .. } => (Some(named), Some(around)),
+            Self::Computed => (None, None),
+        };
+        own.into_iter().chain(around)
+    }
+
+    /// Its points with these input values; 0 for the computed criterion.
+    fn worth(self, criterion: &Criterion, x: &[f64]) -> f64 {
+        match self {
+            Self::Points(at) => x[at],
+            Self::Valued(named, part) => part * criterion.value.value(x[named]),
+            Self::Widened { named, part, around } => part * on_scale(criterion.value.value(x[named]) + x[around]),
+            Self::Computed => 0.0,
+        }
+    }
+}
+
+/// Points are 0 to 100, however far what is added reaches.
+fn on_scale(points: f64) -> f64 {
+    points.clamp(0.0, 100.0)
 }
 
 /// All cells, by vendor and criterion.
@@ -83,12 +127,25 @@ fn cell(snapshot: &Snapshot, vendor: usize, at: usize, criterion: &Criterion, in
     if criterion.computed {
         return VendorCell::Computed;
     }
-    let Counted { entries, named, .. } = entries::counted(snapshot, vendor, at);
-    if let Some(named) = named {
-        return VendorCell::Valued(named, entries::drawn_part(&entries));
+    let counted = entries::counted(snapshot, vendor, at);
+    let Some(named) = counted.named else {
+        let range = entries::points(criterion, &counted.entries, inputs);
+        return VendorCell::Points(inputs.add(in_points(snapshot, (vendor, at), &counted.entries, range)));
+    };
+    let part = entries::drawn_part(&counted.entries);
+    match entries::around(criterion, &counted, inputs) {
+        None => VendorCell::Valued(named, part),
+        Some(range) => {
+            let around = inputs.add(widening(snapshot, (vendor, at), &counted.entries, range));
+            VendorCell::Widened { named, part, around }
+        }
     }
-    let (own, range) = (&snapshot.vendors[vendor], entries::points(criterion, &entries, inputs));
-    VendorCell::Points(inputs.add(Input {
+}
+
+/// A cell as an input in points.
+fn in_points(snapshot: &Snapshot, (vendor, at): (usize, usize), entries: &[&Score], range: Range) -> Input {
+    let (own, criterion) = (&snapshot.vendors[vendor], &snapshot.criteria[at]);
+    Input {
         id: format!("scores.{}.{}", own.id, criterion.id),
         label: message!("decision-score", vendor = &own.name, criterion = &criterion.name),
         unit: Measure::Unit(Unit::Points),
@@ -97,12 +154,24 @@ fn cell(snapshot: &Snapshot, vendor: usize, at: usize, criterion: &Criterion, in
         limits: Limits::POINTS,
         origin: Origin::Score(vendor, at),
         place: None,
-        source: sources(&entries).join("; "),
+        source: sources(entries).join("; "),
         date: entries.iter().filter_map(|s| s.date.as_deref()).max().unwrap_or_default().to_owned(),
         grade: entries.iter().map(|s| s.grade).max().unwrap_or(Grade::Unknown).word().to_owned(),
         owner: String::new(),
         find_out: String::new(),
-    }))
+    }
+}
+
+/// What a cell that takes an assumption is widened by, as an input around 0.
+fn widening(snapshot: &Snapshot, (vendor, at): (usize, usize), entries: &[&Score], range: Range) -> Input {
+    let (own, criterion) = (&snapshot.vendors[vendor], &snapshot.criteria[at]);
+    let cell = in_points(snapshot, (vendor, at), entries, range);
+    Input {
+        id: format!("{}.scope", cell.id),
+        label: message!("decision-score-scope", vendor = &own.name, criterion = &criterion.name),
+        limits: Limits { low: Some(-100), high: Some(100), open_low: false },
+        ..cell
+    }
 }
 
 /// The sources that entries name, each once.
@@ -124,12 +193,19 @@ impl Model<'_> {
             let (own, range) = (&self.inputs.all()[at], self.inputs.all()[at].range);
             [decimal::f64_of(range.low), own.base(), decimal::f64_of(range.high)]
         };
-        let [a, base, b] = match self.cells.by_vendor[vendor][criterion] {
-            VendorCell::Points(at) => range(at),
-            VendorCell::Valued(at, part) => range(at).map(|x| part * self.snapshot.criteria[criterion].value.value(x)),
-            VendorCell::Computed => return None,
+        let valued = |at: InputId| {
+            let [a, base, b] = range(at).map(|x| self.snapshot.criteria[criterion].value.value(x));
+            [a.min(b), base, a.max(b)]
         };
-        Some([a.min(b), base, a.max(b)])
+        match self.cells.by_vendor[vendor][criterion] {
+            VendorCell::Points(at) => Some(range(at)),
+            VendorCell::Valued(at, part) => Some(valued(at).map(|points| part * points)),
+            VendorCell::Widened { named, part, around } => {
+                let (own, around) = (valued(named), range(around));
+                Some([0, 1, 2].map(|end| part * on_scale(own[end] + around[end])))
+            }
+            VendorCell::Computed => None,
+        }
     }
 
     /// A vendor's axis values without the computed criterion; `None` where an axis has no other criterion.
@@ -146,22 +222,14 @@ impl Model<'_> {
         let mut axes = ByAxis::<f64>::default();
         let cells = self.cells.by_vendor[vendor].iter().zip(&shares.each).zip(&self.snapshot.criteria);
         for ((cell, (axis, share)), criterion) in cells {
-            axes[*axis] += share
-                * match cell {
-                    VendorCell::Points(at) => x[*at],
-                    VendorCell::Valued(at, part) => part * criterion.value.value(x[*at]),
-                    VendorCell::Computed => 0.0,
-                };
+            axes[*axis] += share * cell.worth(criterion, x);
         }
         ByAxis::of(|axis| shares.scored[axis].then_some(axes[axis]))
     }
 
     /// Inputs that a vendor's cells depend on.
     pub fn vendor_inputs(&self, vendor: usize) -> impl Iterator<Item = InputId> + '_ {
-        self.cells.by_vendor[vendor].iter().filter_map(|cell| match cell {
-            VendorCell::Points(at) | VendorCell::Valued(at, _) => Some(*at),
-            VendorCell::Computed => None,
-        })
+        self.cells.by_vendor[vendor].iter().flat_map(|cell| cell.inputs())
     }
 
     /// The computed criterion.

@@ -48,7 +48,7 @@ pub struct PlannedRow {
     pub amount: Amount,
 }
 
-/// A row that may not serve.
+/// A row that may not serve, in part or at all.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct RefusedRow {
@@ -56,8 +56,10 @@ pub struct RefusedRow {
     pub row: usize,
     /// Id of its quote.
     pub quote: String,
-    /// The month before which it serves nothing; null where it never serves.
+    /// The month before which it serves nothing; null where it never serves, or serves a part.
     pub until: Option<u32>,
-    /// Why, as a sentence.
+    /// Whether it serves, though not all workloads of its pool.
+    pub partly: bool,
+    /// Why, as a sentence that names the row and the workloads.
     pub why: Message,
 }

@@ -470,6 +470,35 @@ pub struct OptionSupply {
     pub option: String,
     /// In the order in which they serve.
     pub rows: Vec<SupplyRow>,
+    /// What training on its quotes waits for.
+    pub training: Vec<TrainingOnQuote>,
+}
+
+/// One workload's training on one quote: how long a step is at its MFU, and what network and storage need of the time. Nothing is
+/// taken to be hidden behind arithmetic.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+pub struct TrainingOnQuote {
+    /// Id of the workload.
+    pub workload: String,
+    /// Quote id.
+    pub quote: String,
+    /// Cards at work.
+    pub cards: u32,
+    /// Nodes at work.
+    pub nodes: u32,
+    /// Seconds of one step.
+    pub step_seconds: f64,
+    /// Seconds that gradients and sharded parameters need to travel in a step; null where network or links are unknown.
+    pub exchange_seconds: Option<f64>,
+    /// The same as a share of the step; above 1 the MFU cannot be reached on that network.
+    pub exchange_share: Option<f64>,
+    /// Bytes of one checkpoint.
+    pub checkpoint_bytes: f64,
+    /// Seconds to write one; null where the storage is unknown.
+    pub checkpoint_seconds: Option<f64>,
+    /// Share of the time that checkpoints take.
+    pub checkpoint_share: Option<f64>,
 }
 
 /// Which quote serves which layer.
@@ -562,4 +591,6 @@ pub struct IdeaReport {
     pub worth: Option<Amount>,
     /// The same if what is bought and committed could be given back as demand falls: beside, never used.
     pub worth_given_back: Option<Amount>,
+    /// Why that is the smaller saving, where it is.
+    pub given_back_note: Option<Message>,
 }

@@ -10,6 +10,9 @@ use vocabulary::message;
 /// The assumption that says how far from the figure of another card that of one's own may lie, as a share of it.
 pub(crate) const HALF_WIDTH: &str = "borrowed_half_width";
 
+/// Significant digits that a share of another card's figure keeps: more than any figure of a card has, and few enough to read.
+const DIGITS: u32 = 6;
+
 /// Of which card the workspace's assumptions are figures, where that is known.
 pub(super) struct Cards<'b> {
     /// By id: its card.
@@ -63,14 +66,15 @@ fn borrowed(cells: &Cells, (key, id): (&str, String), (card, from): (&str, Input
     let lender = &inputs.all()[from];
     let half = inputs.find(HALF_WIDTH).map_or(Decimal::ZERO, |at| inputs.all()[at].central());
     let mean = lender.central();
-    let end = |share: Decimal| mean.checked_mul(share).unwrap_or(mean).min(Decimal::ONE);
-    let range = Range::triangular(end(Decimal::ONE - half), mean, end(Decimal::ONE + half));
+    let part = |share: Decimal| short(mean.checked_mul(share).unwrap_or(mean).min(Decimal::ONE));
+    let base = short(mean);
+    let range = Range::triangular(part(Decimal::ONE - half), base, part(Decimal::ONE + half));
     let quote = cells.text("id").unwrap_or_default();
     Input {
         id,
         label: message!("decision-borrowed", label = &lender.label, card = card, quote = quote),
         unit: lender.unit.clone(),
-        range: range.unwrap_or(Range::point(mean)),
+        range: range.unwrap_or(Range::point(base)),
         fx: None,
         limits: lender.limits,
         origin: Origin::Shipped,
@@ -81,4 +85,9 @@ fn borrowed(cells: &Cells, (key, id): (&str, String), (card, from): (&str, Input
         owner: lender.owner.clone(),
         find_out: String::new(),
     }
+}
+
+/// A computed share as it is told and confirmed: the 28 digits of a quotient would suggest a precision that nobody has.
+fn short(share: Decimal) -> Decimal {
+    share.round_sf(DIGITS).unwrap_or(share).normalize()
 }

@@ -3,7 +3,7 @@
 use super::assumptions;
 use super::cells::Cells;
 use crate::inputs::{InputId, Inputs};
-use ::input::Problems;
+use ::input::{Problem, Problems};
 use quantity::correlation::{Joint, Matrix, nearest};
 use quantity::decimal;
 use tables::{Book, Row};
@@ -73,12 +73,36 @@ fn mended(pairs: &[Pair], inputs: &Inputs) -> Vec<Row> {
     changed.map(row).collect()
 }
 
-/// Pairs of which one is a single value, so that nothing moves with it.
+/// An end of a pair that is a single value, so that nothing moves with it.
+struct Still<'b> {
+    row: usize,
+    key: &'static str,
+    id: &'b str,
+}
+
+fn still<'b>(book: &'b Book, inputs: &Inputs) -> Vec<Still<'b>> {
+    let rows = book.rows("correlations").iter().enumerate();
+    let ends = rows.flat_map(|(row, cells)| {
+        ["a", "b"].into_iter().filter_map(move |key| Some(Still { row, key, id: cells.get(key)? }))
+    });
+    ends.filter(|end| inputs.find(end.id).is_some_and(|at| !inputs.all()[at].is_drawn())).collect()
+}
+
+/// Pairs of which one is a single value.
 pub(crate) fn notes(book: &Book, inputs: &Inputs) -> Vec<Message> {
-    let fixed = |id: &&str| inputs.find(id).is_some_and(|at| !inputs.all()[at].is_drawn());
-    let ends = |row: &'_ Row| ["a", "b"].into_iter().filter_map(|key| row.get(key)).find(fixed).map(str::to_owned);
-    let still = book.rows("correlations").iter().filter_map(ends);
-    still.map(|id| message!("snapshot-still-pair", id = id)).collect()
+    still(book, inputs).iter().map(|end| message!("snapshot-still-pair", id = end.id)).collect()
+}
+
+/// The same as what is asked about at their cells.
+pub(super) fn doubts(book: &Book, inputs: &Inputs) -> Vec<Problem> {
+    let asked = |end: &Still| Problem {
+        path: format!("correlations[{}].{}", end.row, end.key),
+        code: "P823",
+        found: end.id.into(),
+        expected: message!("snapshot-still"),
+        hint: message!("snapshot-still.hint", id = end.id),
+    };
+    still(book, inputs).iter().map(asked).collect()
 }
 
 fn pair<'b>(cells: Cells<'b>, inputs: &Inputs) -> Option<Pair<'b>> {
@@ -125,16 +149,20 @@ fn report(pairs: &[Pair], members: &[InputId], ranks: &Matrix, inputs: &Inputs) 
     let new: Vec<Message> = new
         .map(|[a, b]| message!("snapshot-pair", a = id(a), b = id(b), rank = Value::number(valid[a][b].to_string())))
         .collect();
-    for pair in pairs {
+    let gives_way = |pair: &&Pair| {
         let [a, b] = pair.ends.map(at);
-        if valid[a][b] != ranks[a][b] {
-            let rank = Value::number(valid[a][b].to_string());
-            let hint = match new.is_empty() {
-                true => message!("snapshot-correlation.hint", rank = rank),
-                false => message!("snapshot-correlation.more", rank = rank, pairs = Value::commas(new.iter().cloned())),
-            };
-            pair.cells.wrong("P860", "rank", message!("snapshot-correlation"), hint);
-        }
+        valid[a][b] != ranks[a][b]
+    };
+    for (place, pair) in pairs.iter().filter(gives_way).enumerate() {
+        let [a, b] = pair.ends.map(at);
+        let rank = Value::number(valid[a][b].to_string());
+        // What concerns all of them is told once, at the first.
+        let hint = match (place, new.as_slice()) {
+            (0, []) => message!("snapshot-correlation.all", rank = rank),
+            (0, new) => message!("snapshot-correlation.more", rank = rank, pairs = Value::commas(new)),
+            _ => message!("snapshot-correlation.hint", rank = rank),
+        };
+        pair.cells.wrong("P860", "rank", message!("snapshot-correlation"), hint);
     }
 }
 

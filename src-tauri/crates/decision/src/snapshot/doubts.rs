@@ -1,8 +1,9 @@
 //! Cells that may be what somebody meant and yet look wrong: a score beyond the anchors of its criterion, or a share above 1. They
 //! are asked about where they are typed or imported, and by a check until somebody mends them or the anchors hold them. One far
-//! beyond the anchors counts as unknown till then; nearer ones count as the anchor that they lie beyond.
+//! beyond the anchors counts as unknown till then; nearer ones count as the anchor that they lie beyond. What is asked about
+//! correlations and options stands in their own files.
 
-use super::{Criterion, Score, assumptions, judgements};
+use super::{Criterion, Score, assumptions, correlations, judgements, plans};
 use ::input::{Problem, Problems};
 use quantity::{Range, decimal, show};
 use tables::Book;
@@ -40,7 +41,8 @@ impl Reach {
 
 /// Cells of a book to ask about; what is wrong with the book is told elsewhere.
 pub fn doubts(book: &Book) -> Vec<Problem> {
-    doubted_scores(book).into_iter().map(|(_, problem)| problem).collect()
+    let scores = doubted_scores(book).into_iter().map(|(_, problem)| problem);
+    scores.chain(correlations::doubts(book, &assumptions::read(book))).chain(plans::doubts(book)).collect()
 }
 
 /// The same, each with the position of its row among the scores.

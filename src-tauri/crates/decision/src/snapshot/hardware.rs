@@ -35,18 +35,23 @@ pub(crate) fn is_known(hardware: &[Hardware], sku: &str) -> bool {
 impl Snapshot {
     /// The card of that name at a precision: the workspace's figures, else the catalog's.
     pub fn card(&self, sku: &str, precision: Precision) -> Card {
-        let catalog = catalog_card(sku, precision);
-        let own = self.hardware.iter().find(|h| h.sku.eq_ignore_ascii_case(sku)).and_then(|h| h.own.as_ref());
-        let empty = Card { sku: sku.to_owned(), memory_gb: None, bandwidth_gbps: None, peak_tflops: None, tdp_w: None };
-        let base = catalog.unwrap_or(empty);
-        let Some(own) = own else { return base };
-        Card {
-            memory_gb: own.memory_gb.or(base.memory_gb),
-            bandwidth_gbps: own.bandwidth_gbps.or(base.bandwidth_gbps),
-            peak_tflops: own.peak(precision).or(base.peak_tflops),
-            tdp_w: own.tdp_w.or(base.tdp_w),
-            ..base
-        }
+        card(&self.hardware, sku, precision)
+    }
+}
+
+/// The same where only the workspace's own rows are at hand.
+pub(crate) fn card(hardware: &[Hardware], sku: &str, precision: Precision) -> Card {
+    let catalog = catalog_card(sku, precision);
+    let own = hardware.iter().find(|h| h.sku.eq_ignore_ascii_case(sku)).and_then(|h| h.own.as_ref());
+    let empty = Card { sku: sku.to_owned(), memory_gb: None, bandwidth_gbps: None, peak_tflops: None, tdp_w: None };
+    let base = catalog.unwrap_or(empty);
+    let Some(own) = own else { return base };
+    Card {
+        memory_gb: own.memory_gb.or(base.memory_gb),
+        bandwidth_gbps: own.bandwidth_gbps.or(base.bandwidth_gbps),
+        peak_tflops: own.peak(precision).or(base.peak_tflops),
+        tdp_w: own.tdp_w.or(base.tdp_w),
+        ..base
     }
 }
 

@@ -1,6 +1,6 @@
 //! Everything a decision is made from, as plain data. Stored by others; read from a [`tables::Book`] in `read`.
 
-mod assumptions;
+pub(crate) mod assumptions;
 mod borrowed;
 mod cells;
 mod clauses;
@@ -8,14 +8,15 @@ mod correlations;
 mod cost_lines;
 mod digest;
 mod doubts;
-mod hardware;
+pub(crate) mod hardware;
 mod judgements;
 mod offers;
 mod plans;
 mod read;
-mod series;
+pub(crate) mod series;
+pub(crate) mod taken_over;
 mod terms;
-mod workloads;
+pub(crate) mod workloads;
 
 pub use assumptions::check_limits;
 pub(crate) use borrowed::HALF_WIDTH;
@@ -23,16 +24,18 @@ pub(crate) use clauses::holds;
 pub use clauses::{Offered, PriceCap};
 pub use correlations::{Group, nearest_correlations};
 pub use doubts::{Doubt, doubted_scores, doubts};
+pub use offers::borrowed_figures;
 pub(crate) use workloads::default_efficiency;
 
 use crate::inputs::{InputId, Inputs};
 use cost::UnitStep;
 use quantity::{Currency, Decimal};
 use scorecard::{Cell, Gate, Scope, ValueFunction};
+use std::collections::BTreeSet;
 pub use vocabulary::Billing;
 use vocabulary::{
-    Answer, Axis, Business, Clause, ConditionKind, ConditionState, Grade, Message, Pool, Purpose, Role, SupplyModel,
-    Tier,
+    Answer, Axis, Business, Clause, ConditionKind, ConditionState, Grade, Message, Network, Pool, Purpose, Role,
+    Storage, SupplyModel, Tier,
 };
 
 /// All of a workspace that a decision depends on.
@@ -52,6 +55,8 @@ pub struct Snapshot {
     pub quotes: Vec<Quote>,
     /// Ways to supply the whole demand.
     pub options: Vec<Plan>,
+    /// Rows of Options whose note says something, by their place in the sheet.
+    pub explained: BTreeSet<usize>,
     /// Costs that no quote states.
     pub costs: Vec<CostLine>,
     /// Ways to save.
@@ -123,6 +128,23 @@ pub struct Workload {
     pub interruptible: bool,
     pub latency_slo_ms: Option<f64>,
     pub data_class: Option<String>,
+}
+
+impl Workload {
+    /// Whether the business runs on it.
+    pub fn is_core(&self) -> bool {
+        self.business == Some(Business::Core)
+    }
+
+    /// Whether it may be stopped and resumed: it says so, and nobody waits for an answer that the business runs on.
+    pub fn may_stop(&self) -> bool {
+        self.interruptible && !self.is_core_live()
+    }
+
+    /// Whether the business runs on it and it answers live requests: it serves, with a response target.
+    pub fn is_core_live(&self) -> bool {
+        self.is_core() && self.purpose.serves() && self.latency_slo_ms.is_some()
+    }
 }
 
 /// A vendor.
@@ -223,6 +245,8 @@ pub struct Quote {
     pub offered: Offered,
     /// Share of the GPUs asked for that it does not give; by use only.
     pub refusal: Option<InputId>,
+    pub network: Option<Network>,
+    pub storage: Option<Storage>,
     pub source: String,
     pub date: String,
 }
@@ -261,7 +285,7 @@ pub struct Plan {
 }
 
 /// One row of an option: a contract of its own.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Supply {
     /// Position among the rows of Options; `None` where only a vendor's own cost asks for it.
     pub row: Option<usize>,
@@ -277,6 +301,8 @@ pub struct Supply {
     pub from: u32,
     /// Last month; `None` is the horizon.
     pub to: Option<u32>,
+    /// The option whose costs this one has too, by id; its lines that name a quote in proportion to the GPUs of such rows.
+    pub costs_as: Option<String>,
 }
 
 impl Supply {
@@ -319,6 +345,8 @@ pub struct CostLine {
     pub fx: Option<InputId>,
     /// When how much falls due.
     pub shape: cost::Shape<InputId>,
+    /// How many times that, where the line is taken over from another option; 1 for an own line.
+    pub times: Decimal,
 }
 
 /// A way to save.

@@ -2,12 +2,12 @@
 
 use super::borrowed::Cards;
 use super::cells::Cells;
-use super::{Hardware, Quote, Vendor, clauses, workloads};
-use crate::inputs::{InputId, Inputs};
+use super::{Hardware, Quote, Vendor, assumptions, clauses, hardware, judgements, workloads};
+use crate::inputs::{Input, InputId, Inputs, Origin};
 use ::input::Problems;
 use quantity::{Currency, Decimal};
 use tables::{Book, Row};
-use vocabulary::{Billing, Message, PriceBasis, SupplyModel, Value, message};
+use vocabulary::{Billing, Message, Network, PriceBasis, Storage, SupplyModel, Value, message};
 
 /// All quotes.
 pub(crate) fn quotes(
@@ -56,9 +56,21 @@ fn quote(
         exit_months: cells.number("exit_months"),
         offered: clauses::offered(cells),
         refusal: cells.estimate("refusal_share", inputs),
+        network: cells.choice("network", Network::WORDS),
+        storage: cells.choice("storage", Storage::WORDS),
         source: cells.owned("source").unwrap_or_default(),
         date: cells.owned("date").unwrap_or_default(),
     })
+}
+
+/// Figures of other cards that offers of a book take over and that no row of its assumptions confirms yet.
+pub fn borrowed_figures(book: &Book) -> Vec<Input> {
+    let elsewhere = Problems::new();
+    let (mut inputs, vendors) = (assumptions::read(book), judgements::vendors(book));
+    let own = hardware::read(book, &elsewhere);
+    let quotes = quotes(book, (&vendors, &own), None, &mut inputs, &elsewhere);
+    let borrowed = quotes.iter().flat_map(|quote| &quote.borrowed).map(|at| &inputs.all()[*at]);
+    borrowed.filter(|input| input.origin == Origin::Shipped).cloned().collect()
 }
 
 /// Whether work done again is paid again: by use and by the hour. What is owned or committed is paid anyway, and only

@@ -2,10 +2,11 @@
 
 use super::cells::Cells;
 use super::{Plan, Quote, Supply};
-use ::input::Problems;
+use ::input::{Problem, Problems};
 use cost::UnitStep;
 use demand::{Layer, Pool};
 use quantity::{Decimal, decimal};
+use std::collections::BTreeSet;
 use tables::{Book, Row, order};
 use vocabulary::{Billing, Message, Value, message};
 
@@ -27,6 +28,23 @@ pub(crate) fn plans(book: &Book, quotes: &[Quote], months: Option<u32>, problems
         });
     }
     plans
+}
+
+/// Rows that have the number of another row of their option: the sheet alone says which is taken first.
+pub(super) fn doubts(book: &Book) -> Vec<Problem> {
+    let mut taken: BTreeSet<(&str, Decimal)> = BTreeSet::new();
+    let rows = book.rows(order::ORDERED).iter().enumerate();
+    let same = rows.filter_map(|(at, row)| {
+        let (option, number) = (row.get("option")?, order::number_of(row)?);
+        (!taken.insert((option, number))).then(|| Problem {
+            path: format!("{}[{at}].{}", order::ORDERED, order::ORDER),
+            code: "P824",
+            found: number.to_string().into(),
+            expected: message!("snapshot-order"),
+            hint: message!("snapshot-order.hint"),
+        })
+    });
+    same.collect()
 }
 
 fn add_row(cells: &Cells, row: usize, quotes: &[Quote], plans: &mut Vec<Plan>) {
@@ -56,6 +74,7 @@ fn supply(cells: &Cells, row: usize, quotes: &[Quote]) -> Option<Supply> {
         units,
         from,
         to,
+        costs_as: cells.owned("costs_as"),
     })
 }
 

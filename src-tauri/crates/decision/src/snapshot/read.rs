@@ -4,7 +4,7 @@ use super::cells::Cells;
 use super::workloads::Surroundings;
 use super::{
     Condition, Frame, Snapshot, assumptions, clauses, correlations, cost_lines, digest, hardware, judgements, offers,
-    plans, terms, workloads,
+    plans, taken_over, terms, workloads,
 };
 use crate::inputs::Inputs;
 use ::input::{Node, Problem, Problems};
@@ -43,7 +43,9 @@ fn assemble(book: &Book, problems: &Problems) -> Option<Snapshot> {
     notes.extend(correlations::notes(book, &inputs));
     clauses::check_data_classes(book, problems);
     let options = plans::plans(book, &quotes, months(book), problems);
-    let costs = cost_lines::read(book, (&options, &quotes), home, months(book), &mut inputs, problems);
+    let mut costs = cost_lines::read(book, (&options, &quotes), home, months(book), &mut inputs, problems);
+    taken_over::check(book, problems);
+    costs.extend(taken_over::lines(&options, &costs, &quotes, months(book).unwrap_or(1)));
     terms::check(book, months(book), problems);
     let levers = cost_lines::levers(book, &options, &mut inputs, problems);
     let conditions = conditions(book, &vendors, &options);
@@ -58,6 +60,7 @@ fn assemble(book: &Book, problems: &Problems) -> Option<Snapshot> {
         scores,
         quotes,
         options,
+        explained: explained(book),
         costs,
         levers,
         conditions,
@@ -69,6 +72,12 @@ fn assemble(book: &Book, problems: &Problems) -> Option<Snapshot> {
         digest,
         notes,
     })
+}
+
+/// Rows of Options with a note.
+fn explained(book: &Book) -> BTreeSet<usize> {
+    let rows = book.rows("options").iter().enumerate();
+    rows.filter(|(_, row)| row.get("note").is_some()).map(|(at, _)| at).collect()
 }
 
 /// The frame's currency, whatever else is wrong with the frame.

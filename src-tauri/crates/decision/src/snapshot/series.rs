@@ -58,7 +58,7 @@ fn gaps(name: &str, (gaps, steps): (usize, usize), series: &Series) -> Option<Me
 }
 
 /// Chunks in time order as one series; hours that no chunk covers are gaps.
-fn joined(chunks: &[&Chunk]) -> Option<Series> {
+pub(crate) fn joined(chunks: &[&Chunk]) -> Option<Series> {
     let step = if chunks[0].step == vocabulary::Step::Day { Step::Day } else { Step::Hour };
     let same = chunks.iter().all(|c| c.step == chunks[0].step);
     let mut dated: Vec<_> = chunks.iter().filter_map(|c| Some((demand::instant(&c.start)?, *c))).collect();

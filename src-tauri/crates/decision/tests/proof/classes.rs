@@ -1,10 +1,11 @@
 //! Where not every row may serve every workload of a pool, its demand falls into classes: who meets which hours.
 
-use crate::common::{add, close, option, report};
+use crate::common::{add, close, option, report, set};
 use crate::contracts::{cash, plain};
 use decision::Report;
 use quantity::decimal::f64_of;
 use tables::Book;
+use vocabulary::State;
 
 const WORLDS: usize = 20;
 
@@ -101,4 +102,39 @@ fn classes_are_served_hour_by_hour() {
     assert!(close(found, expected, 1e-9), "{found}, by hand {expected}");
     let worlds = option(&report, "rent").cash.unwrap();
     assert!(close(f64_of(worlds.p50.0), f64_of(worlds.base.0), 1e-9), "without ranges every world is the base case");
+}
+
+/// A row that serves some workloads of its pool stands among the refused ones, with those that it leaves out.
+#[test]
+fn a_row_that_serves_a_part_says_what_it_leaves_out() {
+    let (_, report) = of_experiments(&two(&[SPOT, HOURLY]));
+    let rent = option(&report, "rent");
+    let [row] = rent.refused.as_slice() else { panic!("{:?}", rent.refused) };
+    assert_eq!((row.quote.as_str(), row.partly, row.until), ("spot", true, None));
+    let why = voice::text(&row.why);
+    assert!(why.contains(" (experiment, peak) serves a part of its pool only: "), "{why}");
+    assert!(why.contains("steady must not") && !why.contains("agents"), "{why}");
+    assert_eq!(rent.refused_text, std::slice::from_ref(&row.why));
+    assert!(!rent.notes.contains(&row.why), "told once");
+    let own = rent.checks.iter().find(|check| check.id == "watch.refused").unwrap();
+    assert_eq!(own.status, State::Watch);
+}
+
+/// Two rows of a quote that has lapsed: each is named where it stands, and both in one sentence where they are told.
+#[test]
+fn rows_that_are_refused_alike_are_named_and_told_once() {
+    let mut book = plain();
+    set(&mut book, "quotes", "lease", "valid_until: 2027-03-14 | term_months: 24");
+    add(&mut book, "options", "option: lease | pool: training | layer: variable | quote: lease | units: 4");
+    let report = report(&book, WORLDS);
+    let lease = option(&report, "lease");
+    let whys: Vec<String> = lease.refused.iter().map(|row| voice::text(&row.why)).collect();
+    assert_eq!(whys.len(), 2, "{whys:?}");
+    for layer in ["base", "variable"] {
+        let told = format!(" (training, {layer}) is paid for and serves nothing: ");
+        assert_eq!(whys.iter().filter(|why| why.contains(&told)).count(), 1, "{whys:?}");
+    }
+    let [told] = lease.refused_text.as_slice() else { panic!("{:?}", lease.refused_text) };
+    let told = voice::text(told);
+    assert!(told.contains(" (training, base and variable) is paid for and serves nothing: "), "{told}");
 }

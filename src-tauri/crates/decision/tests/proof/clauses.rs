@@ -96,3 +96,21 @@ fn a_right_never_raises_the_cost() {
     let named = found.of_condition("exit_helio").next().unwrap();
     assert_eq!((named.quote.as_str(), named.clause), ("helio_h200_36m", Clause::Break));
 }
+
+/// From 66 worlds in 100 to none is −66 worlds, never "−66 %".
+#[test]
+fn a_change_of_worlds_is_told_in_worlds() {
+    let (worlds, _) = common::sample();
+    let found = clauses(worlds, own_weights(worlds).as_ref(), None);
+    assert!(found.clauses.iter().any(|row| row.right_in != 0.0));
+    for row in &found.clauses {
+        let (shown, figure) = (&row.shown.right_in, found.trace(&row.shown.right_in.id).unwrap());
+        assert_eq!(figure.value.as_deref(), Some(shown.exact.as_str()));
+        assert_eq!(voice::text(&figure.text), shown.text);
+        assert!(close(shown.exact.parse().unwrap(), 100.0 * row.right_in, 1e-12), "{shown:?}");
+        let told = format!("right by {} in 100.", shown.text);
+        let text = voice::text(&row.text);
+        assert!(!shown.text.contains('%') && text.ends_with(&told), "{text}");
+        assert_eq!(voice::text(&figure.unit), "worlds in 100");
+    }
+}

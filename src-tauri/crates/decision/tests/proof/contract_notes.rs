@@ -129,6 +129,18 @@ fn rows_of_one_quote_are_told_apart() {
 }
 
 #[test]
+fn rows_of_one_quote_that_fare_alike_share_a_sentence() {
+    let mut book = lease("term_months: 36", "units: 6");
+    add(&mut book, "options", "option: lease | pool: training | layer: variable | quote: lease | units: 4");
+    let found = notes(&book, "lease");
+    let found: Vec<&String> = found.iter().filter(|note| note.contains("runs to")).collect();
+    // Twelve months of six and of four, and both.
+    let expected = "Pool, H100, 36 months (training, base and variable) runs to month 36, beyond the horizon: to leave \
+                    it costs 180 k EUR (110 k and 70 k), which counts as rigidity.";
+    assert_eq!(found, [expected]);
+}
+
+#[test]
 fn the_headline_keeps_apart_what_is_planned() {
     let only = |rows: &[&str]| {
         let mut book = plain();
@@ -146,6 +158,11 @@ fn the_headline_keeps_apart_what_is_planned() {
             &[lease, rest, cards],
             "Lease 10 GPUs from Pool for 12 months; rent the rest from Cloud by the hour; later, and not signed now: buy 16 GPUs from \
              Maker from month 13 on.",
+        ),
+        (
+            &["layer: base | quote: lease | units: 10; 14 from 13", rest],
+            "Lease 10 GPUs from Pool for 12 months; rent the rest from Cloud by the hour; later, and not signed now: lease 4 GPUs from \
+             Pool for 12 months from month 13 on.",
         ),
     ] {
         let found = only(rows);

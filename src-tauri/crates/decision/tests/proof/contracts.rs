@@ -104,7 +104,11 @@ fn what_is_signed_is_told_and_traced() {
     assert!(figure.inputs.contains(&"input.quotes.lease.price".to_owned()), "{:?}", figure.inputs);
     assert!(report.trace("option.lease.leaving.24").is_some());
     let text = voice::text(&signed.text);
-    assert!(text.contains("months 1 to 13"), "{text}");
+    let told =
+        "signed: rent to the earliest exit with the fee for leaving then, due from month 1 to month 13. To leave ";
+    assert!(text.contains(told), "{text}");
+    let text = voice::text(&option(&report, "buy").signed.as_ref().unwrap().text);
+    assert!(text.ends_with("signed: purchases, due at the signature. What is bought stays paid for."), "{text}");
     let buckets = &option(&report, "lease").buckets;
     assert_eq!(buckets.get("hidden.rigidity").map(|own| f64_of(own.0)), Some((3.0 + 0.25 * 9.0) * month));
     let notes: Vec<String> = option(&report, "lease").notes.iter().map(voice::text).collect();
@@ -341,6 +345,26 @@ fn a_commitment_behind_what_is_used_as_needed_stands_idle() {
     assert_eq!(idle(&book), Some(State::Act));
     set(&mut book, "options", HOURLY, "to:  | order: 30");
     assert_eq!(idle(&book), None);
+}
+
+/// The first in the sheet comes first, so that sorting the sheet would change the answer: that is asked about.
+#[test]
+fn rows_of_one_number_are_taken_as_they_stand_and_asked_about() {
+    let mut book = plain();
+    assert!(decision::doubts(&book).is_empty());
+    for (own, number) in [("lease training base lease", "10"), ("lease training peak hourly", "10.0")] {
+        set(&mut book, "options", own, &format!("order: {number}"));
+    }
+    set(&mut book, "options", "buy training base cards", "order: 10");
+    let told = |book: &Book| -> Vec<String> {
+        decision::doubts(book).iter().map(|asked| format!("{} {}", asked.path, asked.code)).collect()
+    };
+    assert_eq!(told(&book), ["options[1].order P824"], "another option may have the same number");
+    let cost = |book: &Book| cash(&report(book, WORLDS), "lease");
+    let first = cost(&book);
+    book.rows_mut(tables::table("options").unwrap()).swap(0, 1);
+    assert_eq!(told(&book), ["options[1].order P824"]);
+    assert!(cost(&book) > first, "what is paid for would stand idle");
 }
 
 #[test]

@@ -60,9 +60,11 @@ fn a_contradiction_is_refused_with_the_nearest_that_can_be() {
     let told: Vec<(&str, &str)> = problems.iter().map(|p| (p.path.as_str(), p.code)).collect();
     let paths = ["correlations[0].rank", "correlations[1].rank", "correlations[2].rank"];
     assert_eq!(told, paths.map(|path| (path, "P860")));
-    for (problem, expected) in problems.iter().zip(["0.48", "0.48", "-0.48"]) {
+    for (at, (problem, expected)) in problems.iter().zip(["0.48", "0.48", "-0.48"]).enumerate() {
         let hint = voice::text(&problem.hint);
-        assert_eq!(hint, format!("Enter {expected}: the nearest that numbers can have."));
+        let own = format!("Enter {expected}: the nearest that numbers can have.");
+        assert_eq!(hint.starts_with(&own) && hint.contains("correlations.nearest"), at == 0, "{hint}");
+        assert_eq!(hint == own, at > 0, "{hint}");
     }
     // One call gives the same rows; a valid sheet needs none.
     let rows = nearest_correlations(&book);
@@ -81,7 +83,10 @@ fn a_pair_that_is_missing_is_asked_for() {
     add(&mut book, "assumptions", "id: third | label: Third | value: 1 to 2 | unit: EUR");
     add(&mut book, "correlations", "a: late | b: third | rank: 0.9");
     let problems = Snapshot::read(&book).unwrap_err();
-    assert!(voice::text(&problems[0].hint).contains("a row each for rate with third (0."), "{:?}", problems[0].hint);
+    let hints: Vec<String> = problems.iter().map(|problem| voice::text(&problem.hint)).collect();
+    assert!(hints[0].contains("a row each for rate with third (0."), "{hints:?}");
+    assert!(hints[0].contains("`assay call FILE correlations.nearest`"), "{hints:?}");
+    assert!(hints.len() > 1 && hints[1..].iter().all(|hint| !hint.contains("a row each")), "told once: {hints:?}");
 }
 
 #[test]
@@ -90,4 +95,11 @@ fn a_fixed_value_moves_with_nothing_and_that_is_told() {
     common::set(&mut book, "assumptions", "late", "value: 4");
     let notes: Vec<String> = snapshot(&book).notes.iter().map(voice::text).collect();
     assert!(notes.iter().any(|note| note.starts_with("late is to move with another assumption")), "{notes:?}");
+    // And asked about where it is typed.
+    let asked = decision::doubts(&book);
+    let told: Vec<(&str, &str)> = asked.iter().map(|p| (p.path.as_str(), p.code)).collect();
+    assert_eq!(told, [("correlations[0].b", "P823")]);
+    assert!(voice::text(&asked[0].hint).starts_with("Give late a range, or remove the row"), "{:?}", asked[0].hint);
+    common::set(&mut book, "assumptions", "late", "value: 3 to 5");
+    assert!(decision::doubts(&book).is_empty());
 }

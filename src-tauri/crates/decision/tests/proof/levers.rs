@@ -170,6 +170,10 @@ fn giving_back_may_save_less_and_says_why() {
     assert!(lever.given_back_note.is_some());
     let formula = voice::text(&report.trace(&format!("lever.{}.worth_given_back", lever.id)).unwrap().formula);
     assert!(formula.contains("Less than if all is kept"), "{formula}");
+    for idea in &detail.ideas {
+        let is_less = idea.worth.zip(idea.worth_given_back).is_some_and(|(kept, given_back)| given_back < kept);
+        assert_eq!(idea.given_back_note.is_some(), is_less, "{}", idea.id);
+    }
 }
 
 /// An idea is reckoned as a lever of the same share and saving would be, on top of what is taken; several targets act together.

@@ -5,6 +5,7 @@
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test's helper fails by panicking")]
 
 mod anchors;
+mod around;
 mod assumed;
 mod assumptions;
 mod base_case;
@@ -13,6 +14,7 @@ mod budget;
 mod central;
 mod classes;
 mod clauses;
+mod commitments;
 mod common;
 mod contract_notes;
 mod contracts;
@@ -31,10 +33,12 @@ mod one_world;
 mod open_scores;
 mod own_cost;
 mod preliminary;
+mod proposals;
 mod same_bytes;
 mod sample_case;
 mod scope;
 mod shortlist;
+mod stages;
 mod swings;
 mod thresholds;
 mod tiny;

@@ -36,6 +36,9 @@ fn settled() -> Book {
         set(&mut book, "conditions", &row, "status: met");
     }
     set(&mut book, "options", "lease experiment base helio_h100_12m", "units: 1");
+    for quote in ["meridian_h200_od", "meridian_h100_od"] {
+        set(&mut book, "quotes", quote, "storage: parallel");
+    }
     frame(&mut book, "budget: 900000000");
     set(&mut book, "criteria", "one_fabric", "best: 512");
     for line in book.rows_mut(tables::table("costs").unwrap()) {
@@ -93,7 +96,7 @@ fn acts(id: &str, status: State, also: &[&str], edit: impl Fn(&mut Book)) {
 #[test]
 fn lift_and_shift_acts_where_the_base_is_paid_by_use() {
     for layer in ["base", "peak"] {
-        let also = ["question.stable_demand_split", "watch.unnamed_options"];
+        let also = ["question.stable_demand_split", "watch.unnamed_options", "watch.business"];
         acts("trap.lift_and_shift", State::Act, &also, |book| {
             set(book, "conditions", "queue_rules", "status: open");
             keep(book, "options", |row| row.get("units") == Some("as needed"));
@@ -165,7 +168,7 @@ fn tco_and_exit_act_where_a_vendor_has_no_exit_term() {
         for quote in ["helio_h200_36m", "helio_h200_12m", "helio_h100_12m"] {
             set(book, "quotes", quote, "exit_months: ");
         }
-        keep(book, "conditions", |row| row.get("id") != Some("exit_helio"));
+        keep(book, "conditions", |row| !["exit_helio", "exit_renewal"].map(Some).contains(&row.get("id")));
     });
 }
 
@@ -189,6 +192,19 @@ fn watches_watch() {
             add(book, "assumptions", "id: unserved_limit | label: No gate | value: 1");
         },
     );
+    acts("watch.network", State::Act, &["watch.exchange"], |book| {
+        set(book, "quotes", "helio_h200_36m", "network: ethernet")
+    });
+    acts("watch.storage", State::Watch, &[], |book| set(book, "quotes", "helio_h200_36m", "storage: nvme"));
+    acts("watch.business", State::Watch, &[], |book| {
+        set(book, "options", "lease experiment base helio_h100_12m", "note: ");
+    });
+    acts("watch.checkpoints", State::Act, &[], |book| {
+        add(book, "assumptions", "id: checkpoint_minutes | label: Often | value: 2");
+    });
+    acts("watch.exchange", State::Act, &[], |book| {
+        add(book, "assumptions", "id: network_rate_infiniband | label: Old fabric | value: 3");
+    });
     acts("watch.budget", State::Act, &[], |book| frame(book, "budget: 1000"));
     let open = report(&settled(), WORLDS);
     let cash = open.options[0].cash.unwrap();
@@ -201,7 +217,7 @@ fn without_a_budget_there_is_no_watch_on_it() {
     let mut book = settled();
     frame(&mut book, "budget: ");
     let report = report(&book, WORLDS);
-    assert_eq!(report.decision.checks.len(), 12);
+    assert_eq!(report.decision.checks.len(), 17);
     assert!(report.decision.checks.iter().all(|c| c.id != "watch.budget"));
 }
 

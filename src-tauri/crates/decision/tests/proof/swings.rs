@@ -51,7 +51,12 @@ fn a_swing_out_of_line_is_asked_about() {
     let asked = text(&check(&large, "watch.swings").finding);
     let places = ["3 criteria", "Speed (", "Exit (", "MFU ("].map(|part| asked.find(part));
     assert!(places.iter().all(Option::is_some) && places.is_sorted(), "{asked}");
+    assert!(asked.contains("lower their weights") && asked.contains("more weight on TCC"), "{asked}");
     assert!(large.decision.swings.iter().all(|own| !text(&own.text).contains("meant")), "{:?}", large.decision.swings);
+    // Weights are of the decision: the check stands at the option recommended and at no other.
+    let asks = |own: &&decision::report::OptionReport| own.checks.iter().any(|c| c.id == "watch.swings");
+    let asking: Vec<Option<&String>> = large.options.iter().filter(asks).map(|own| Some(&own.id)).collect();
+    assert_eq!(asking, [large.decision.option.as_ref()]);
     for (id, weight) in [("speed", "0.01"), ("mfu", "0.01"), ("exit", "0.01")] {
         set(&mut book, "criteria", id, &format!("weight: {weight}"));
     }
@@ -73,6 +78,29 @@ fn an_overlap_is_held_against_what_it_moves_and_left_out() {
     assert!(report.trace("decision.overlaps.right_in").is_some());
     let others: f64 = right(&report).into_iter().sum();
     assert!((others - 1.0).abs() < 1e-9);
+}
+
+/// An overlap that is worth many times what it moves is further out of line than a criterion of more weight; what moves nothing says why.
+#[test]
+fn the_furthest_out_of_line_comes_first_and_what_moves_nothing_has_a_reason() {
+    let mut book = tiny::book();
+    set(&mut book, "criteria", "exit", "in_tcc: payment");
+    let report = report(&book, 100);
+    let why = |id: &str| {
+        let own = report.decision.swings.iter().find(|own| own.criterion == id).unwrap();
+        assert_eq!(own.moves_tcc.is_some(), own.moves_tcc_why.is_none(), "{id}");
+        own.moves_tcc_why.as_ref().map(text)
+    };
+    assert_eq!(why("speed").as_deref(), Some("TCC does not count this."));
+    assert_eq!(why("tcc").as_deref(), Some("This is TCC itself."));
+    assert_eq!(why("exit"), None);
+    let first = decision::furthest_out_of_line(&report.decision.swings)[0];
+    assert_eq!(first.criterion, "exit", "24 days move far less than a point in four is worth: {first:?}");
+
+    set(&mut book, "criteria", "exit", "in_tcc: unheard");
+    let report = crate::common::report(&book, 100);
+    let own = report.decision.swings.iter().find(|own| own.criterion == "exit").unwrap();
+    assert!(text(own.moves_tcc_why.as_ref().unwrap()).starts_with("TCC counts this as unheard, but"), "{own:?}");
 }
 
 fn right(report: &Report) -> Vec<f64> {

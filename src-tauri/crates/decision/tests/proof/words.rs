@@ -134,7 +134,8 @@ fn what_to_fill_in_next_is_named_by_sheet() {
         (
             "broke",
             broke,
-            "Enter an option in the sheet Options that keeps the budget of the sheet Frame, or raise that budget.",
+            "Raise the budget or the share allowed (budget_risk) in the sheets Frame and Assumptions, or enter a \
+             cheaper option in the sheet Options.",
         ),
     ] {
         let report = report(&book, WORLDS);
@@ -267,4 +268,17 @@ fn one_world_is_singular() {
     let worded = |answer: serde_json::Value| voice::worded(answer).to_string();
     let text = worded(serde_json::to_value(&report).unwrap()) + &worded(serde_json::to_value(&report.figures).unwrap());
     assert!(!plain(&text).contains("1 worlds"), "{text}");
+}
+
+/// Quotients are rounded where they are made: no printed number is longer than a reader takes in.
+#[test]
+fn no_printed_number_has_more_than_twelve_digits() {
+    let (_, report) = sample();
+    let figures = report.figures.iter().map(|figure| (&figure.id, text(&figure.text)));
+    let register = report.register.iter().map(|row| (&row.id, row.value.clone()));
+    for (id, told) in figures.chain(register) {
+        let numbers = told.split(|c: char| !c.is_ascii_digit() && c != '.');
+        let longest = numbers.map(|number| number.chars().filter(char::is_ascii_digit).count()).max();
+        assert!(longest.unwrap_or_default() <= 12, "{id}: {told}");
+    }
 }

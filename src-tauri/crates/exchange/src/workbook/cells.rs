@@ -28,8 +28,21 @@ pub(crate) enum Line {
 /// Where lines go; an error stops the reading.
 pub(crate) type Sink<'s> = &'s mut dyn FnMut(Line) -> Result<(), ExchangeError>;
 
-/// Reads a workbook into `sink`, under every cap of [`limits`].
-pub(crate) fn read(mut file: impl Read + Seek, sink: Sink) -> Result<(), ExchangeError> {
+/// Whether a sheet of this name is read.
+pub(crate) type Wanted = fn(&str) -> bool;
+
+/// Sheets that hold a table of ours.
+pub(crate) fn ours(name: &str) -> bool {
+    crate::workbook::heads::table_of(name).is_some()
+}
+
+/// Every sheet.
+pub(crate) fn any(_: &str) -> bool {
+    true
+}
+
+/// Reads the sheets wanted of a workbook into `sink`, under every cap of [`limits`].
+pub(crate) fn read(mut file: impl Read + Seek, wanted: Wanted, sink: Sink) -> Result<(), ExchangeError> {
     let size = file.seek(SeekFrom::End(0)).map_err(unreadable)?;
     if size > limits::FILE_BYTES {
         let most = (limits::FILE_BYTES >> 20).to_string();
@@ -37,9 +50,9 @@ pub(crate) fn read(mut file: impl Read + Seek, sink: Sink) -> Result<(), Exchang
     }
     archive::inspect(&mut file)?;
     let mut doubt = Doubt { first: First::of(&mut file)?, is_there: false };
-    let done = sheets(&mut file, &mut doubt, sink);
+    let done = sheets(&mut file, wanted, &mut doubt, sink);
     if doubt.is_there || matches!(done, Err(ExchangeError::Unreadable(_))) {
-        strings::check(&mut file)?;
+        strings::check(&mut file, wanted)?;
     }
     done.and_then(|()| sink(Line::End))
 }
@@ -50,12 +63,12 @@ struct Doubt {
     is_there: bool,
 }
 
-fn sheets(file: impl Read + Seek, doubt: &mut Doubt, sink: Sink) -> Result<(), ExchangeError> {
+fn sheets(file: impl Read + Seek, wanted: Wanted, doubt: &mut Doubt, sink: Sink) -> Result<(), ExchangeError> {
     let mut book: Xlsx<_> = Xlsx::new(file).map_err(unreadable)?;
     let is_1904 = book.has_1904_epoch();
     let mut budget = Budget { cells: limits::CELLS, text: limits::TEXT_BYTES };
     for name in book.sheet_names() {
-        let known = crate::workbook::heads::table_of(&name).is_some();
+        let known = wanted(&name);
         sink(Line::Sheet(name.clone()))?;
         if known {
             let mut sheet = Sheet { name: &name, is_1904, budget: &mut budget, doubt };

@@ -1,7 +1,7 @@
 //! A foreign workbook is read in a guarded child of our own program and comes back as plain cells.
 
 use crate::guarded::{self, Cost};
-use crate::workbook::cells::{self, Line};
+use crate::workbook::cells::{self, Line, Wanted};
 use crate::workbook::wire;
 use crate::{ExchangeError, Foreign, RawWorkbook, limits};
 use std::path::Path;
@@ -17,12 +17,24 @@ const COST: Cost = Cost {
     output: limits::CHILD_OUTPUT,
 };
 
-/// The child's whole life: limits itself, reads standard input and writes its cells to standard output.
+/// The same for a workbook of which every sheet is read, whoever made it.
+pub const ANY_VERB: &str = "__read-sheets";
+
+/// The child's whole life: limits itself, reads our tables on standard input and writes their cells to standard output.
 ///
 /// Gives success once everything, an error included, has been said; failure where standard output broke.
 pub fn child_main() -> ExitCode {
+    main(cells::ours)
+}
+
+/// The same for [`ANY_VERB`].
+pub fn any_main() -> ExitCode {
+    main(cells::any)
+}
+
+fn main(wanted: Wanted) -> ExitCode {
     guarded::serve(&COST, |file, out| {
-        let result = cells::read(file, &mut |line: Line| {
+        let result = cells::read(file, wanted, &mut |line: Line| {
             writeln!(out, "{}", wire::encode(&line)).map_err(|e| ExchangeError::Exhausted(e.to_string().into()))
         });
         result.or_else(|error| writeln!(out, "{}", wire::encode_error(&error)))
@@ -34,7 +46,19 @@ pub fn child_main() -> ExitCode {
 /// # Errors
 /// As [`guarded::read`], and what is wrong with the file.
 pub fn read_in_child(program: &Path, file: &mut Foreign) -> Result<RawWorkbook, ExchangeError> {
+    read(program, CHILD_VERB, file)
+}
+
+/// The same with every sheet.
+///
+/// # Errors
+/// As [`read_in_child`].
+pub fn read_any_in_child(program: &Path, file: &mut Foreign) -> Result<RawWorkbook, ExchangeError> {
+    read(program, ANY_VERB, file)
+}
+
+fn read(program: &Path, verb: &str, file: &mut Foreign) -> Result<RawWorkbook, ExchangeError> {
     let mut collector = wire::Collector::default();
-    guarded::read((program, CHILD_VERB), &COST, file, &mut |line| collector.take(wire::decode(line)?))?;
+    guarded::read((program, verb), &COST, file, &mut |line| collector.take(wire::decode(line)?))?;
     collector.finish()
 }

@@ -16,7 +16,7 @@ mod typed;
 mod wire;
 mod write;
 
-pub use child::{CHILD_VERB, child_main, read_in_child};
+pub use child::{ANY_VERB, CHILD_VERB, any_main, child_main, read_any_in_child, read_in_child};
 pub(crate) use typed::number_text;
 pub use write::{template, write, write_assuming};
 
@@ -37,7 +37,7 @@ pub(crate) const GUIDE: &str = "Read me";
 /// [`ExchangeError`] where the bytes are no workbook or exceed [`crate::limits`].
 pub fn read_trusted(file: impl Read + Seek) -> Result<RawWorkbook, ExchangeError> {
     let mut collector = wire::Collector::default();
-    cells::read(file, &mut |line| collector.take(line))?;
+    cells::read(file, cells::ours, &mut |line| collector.take(line))?;
     collector.finish()
 }
 

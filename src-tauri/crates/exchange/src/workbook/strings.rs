@@ -2,7 +2,8 @@
 //! and so imports a wrong text without a word. Looking at every pointer takes half as long as reading the workbook, so it is done
 //! only where that first text stands in one of our sheets, or where the library gave up.
 
-use crate::{ExchangeError, workbook};
+use crate::ExchangeError;
+use crate::workbook::cells::Wanted;
 use quick_xml::events::{BytesStart, Event};
 use quick_xml::{Reader, XmlVersion};
 use std::collections::BTreeMap;
@@ -64,10 +65,10 @@ impl First {
 const PLAIN: [&str; 3] = ["sst", "si", "t"];
 
 /// Refuses a workbook in which a cell of one of our sheets points to a shared text that is not there.
-pub(crate) fn check(file: impl Read + Seek) -> Result<(), ExchangeError> {
+pub(crate) fn check(file: impl Read + Seek, wanted: Wanted) -> Result<(), ExchangeError> {
     let mut archive = ZipArchive::new(file).map_err(unreadable)?;
     let mut pointers = Pointers::default();
-    for (part, sheet) in sheets(&mut archive)? {
+    for (part, sheet) in sheets(&mut archive, wanted)? {
         let mut cell = Cell::default();
         each(&mut archive, &part, |event| cell.hear(event, &sheet, &mut pointers))?;
     }
@@ -94,7 +95,7 @@ struct Pointers {
 }
 
 /// The parts that hold our sheets, with the name on the tab. A workbook that lays them out in another way is left to the library.
-fn sheets<R: Read + Seek>(archive: &mut ZipArchive<R>) -> Result<Vec<(String, String)>, ExchangeError> {
+fn sheets<R: Read + Seek>(archive: &mut ZipArchive<R>, wanted: Wanted) -> Result<Vec<(String, String)>, ExchangeError> {
     let mut parts = BTreeMap::new();
     each(archive, RELATIONS, |event| {
         if let Event::Start(e) | Event::Empty(e) = event
@@ -110,7 +111,7 @@ fn sheets<R: Read + Seek>(archive: &mut ZipArchive<R>) -> Result<Vec<(String, St
         if let Event::Start(e) | Event::Empty(e) = event
             && e.local_name().as_ref() == "sheet"
             && let (Some(name), Some(id)) = (attribute(e, "name"), attribute(e, "r:id"))
-            && workbook::heads::table_of(&name).is_some()
+            && wanted(&name)
         {
             sheets.extend(parts.get(&id).map(|part| (part.clone(), name)));
         }

@@ -99,21 +99,20 @@ fn condition(matter: &Matter, condition: &ConditionReport) -> (State, Prose) {
         (None, Some(day)) => message!("pack-settle-by", day = day),
     };
     let prose = Prose::ink(BODY).named(&id("text"), &condition.text).then(BODY, colour::MUTED);
-    let prose = if who.is_empty() { prose } else { prose.say(" ").tell(&who) };
-    (
-        state,
-        match worth(matter, &condition.id) {
-            Some(worth) => prose.say(" ").tell(&worth),
-            None => prose,
-        },
-    )
+    // The money first: where room ends, it is the owner that stands on the page of conditions alone.
+    let told = worth(matter, &condition.id).into_iter().chain((!who.is_empty()).then_some(who));
+    (state, told.fold(prose, |prose, part| prose.say(" ").tell(&part)))
 }
 
-/// "TCC −1.1 M EUR": what the clause that a condition names would change of the recommended option, the greatest of several.
+/// "TCC −1.1 M EUR": what the clause that a condition names would change of the recommended option, the greatest of several; that it
+/// changes nothing, where it does not.
 fn worth(matter: &Matter, condition: &str) -> Option<Message> {
     let best = matter.report.decision.option.as_deref()?;
     let mut rows = matter.clauses.of_condition(condition);
-    let own = rows.find(|row| row.option == best && !row.tcc_p50.0.is_zero())?;
+    let own = rows.find(|row| row.option == best)?;
+    if own.tcc_p50.0.is_zero() {
+        return Some(message!("pack-settle-clause-nothing"));
+    }
     let tcc = &own.shown.tcc_p50;
     let tcc = Value::figure(tcc.text.as_str(), &tcc.id, &tcc.exact);
     Some(message!("pack-settle-clause", tcc = tcc, currency = &matter.report.frame.currency))

@@ -3,6 +3,7 @@
 
 pub(crate) mod curves;
 mod finding;
+mod map;
 pub(crate) mod serving;
 
 use super::shown::{apart, number};
@@ -30,6 +31,7 @@ pub(crate) fn lay(flow: &mut Flow, matter: &Matter) {
         table(flow, message!("pack-tiers.name"), "tiers", finding, &workloads(matter));
         note(flow, layers_note(matter));
     }
+    map::lay(flow, matter);
     let supply = serving::recommended(matter);
     if let Err(missing) = &supply {
         flow.space(BETWEEN);

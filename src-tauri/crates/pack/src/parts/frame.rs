@@ -125,7 +125,8 @@ fn options(flow: &mut Flow, matter: &Matter) {
     }
     let finding = heading().tell(&message!("pack-options"));
     table(flow, message!("pack-options.name"), "options", finding, &out);
-    note(flow, made(matter));
+    note(flow, small().tell(&message!("pack-options-note", page = fill::page(&matter.refs, "demand"))));
+    matter.shown.iter().filter_map(said).for_each(|prose| note(flow, prose));
     signed::lay(flow, matter);
 }
 
@@ -152,19 +153,13 @@ fn cells(matter: &Matter, row: &SupplyRow, id: &str) -> Vec<Cell> {
     cells
 }
 
-/// How rows are read, and what could not be said of an option.
-fn made(matter: &Matter) -> Prose {
-    let made = message!("pack-options-note", page = fill::page(&matter.refs, "demand"));
-    matter.shown.iter().fold(small().tell(&made), |prose, shown| {
-        let own = shown.option;
-        let refused = own.refused.iter().map(|row| &row.why);
-        let notes = voice::value(Value::row(own.doubts.iter().chain(refused).chain(&own.notes)));
-        if notes.is_empty() {
-            return prose;
-        }
-        let name = fill::name(shown.id("name"), &shown.option.name);
-        prose.say(" ").tell(&message!("pack-options-said", name = name, said = fill::name(shown.id("notes"), notes)))
-    })
+/// What should be known of an option, in a paragraph of its own; `None` where there is nothing.
+fn said(shown: &Shown) -> Option<Prose> {
+    let own = shown.option;
+    let notes = voice::value(Value::row(own.doubts.iter().chain(&own.refused_text).chain(&own.notes)));
+    let name = || fill::name(shown.id("name"), &own.name);
+    let told = || message!("pack-options-said", name = name(), said = fill::name(shown.id("notes"), &notes));
+    (!notes.is_empty()).then(|| small().tell(&told()))
 }
 
 fn group(option: &Shown) -> Prose {

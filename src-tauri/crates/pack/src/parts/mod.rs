@@ -4,6 +4,7 @@
 mod accelerators;
 pub(crate) mod change;
 mod clauses;
+mod commitments;
 pub(crate) mod cost;
 pub(crate) mod demand;
 mod figure;

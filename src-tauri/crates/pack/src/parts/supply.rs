@@ -129,7 +129,7 @@ mod tests {
     use vocabulary::{Layer, Pool};
 
     fn option(rows: &[SupplyRow]) -> OptionSupply {
-        OptionSupply { option: "o".to_owned(), rows: rows.to_vec() }
+        OptionSupply { option: "o".to_owned(), rows: rows.to_vec(), training: Vec::new() }
     }
 
     #[test]

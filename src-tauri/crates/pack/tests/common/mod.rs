@@ -5,6 +5,7 @@ pub mod page;
 pub mod program;
 
 use decision::report::clauses::Clauses;
+use decision::report::commitments::Commitments;
 use decision::report::detail::{Curves, Detail, Scorecard, Tornado};
 use decision::report::*;
 use decision::{Report, Snapshot};
@@ -20,7 +21,7 @@ static NOTHING: LazyLock<(Detail, Book)> = LazyLock::new(|| (detail(), Book::def
 
 /// A report made by hand, with nothing behind it.
 pub fn contents(report: &Report) -> Contents<'_> {
-    Contents { report, detail: &NOTHING.0, clauses: Clauses::NONE, book: &NOTHING.1 }
+    Contents { report, detail: &NOTHING.0, clauses: Clauses::NONE, commitments: None, book: &NOTHING.1 }
 }
 
 /// A workspace with everything that is made from it.
@@ -29,6 +30,7 @@ pub struct Case {
     pub report: Report,
     pub detail: Detail,
     pub clauses: Clauses,
+    pub commitments: Option<Commitments>,
 }
 
 impl Case {
@@ -41,12 +43,21 @@ impl Case {
         let report = decision::decide(&worlds, weights.as_ref());
         let detail = decision::detail(&worlds, weights.as_ref(), &report);
         let clauses = decision::clauses(&worlds, weights.as_ref(), None);
+        let at = report.options.iter().position(|own| Some(&own.id) == report.decision.option.as_ref());
+        let go_on = |_| std::ops::ControlFlow::Continue(());
+        let commitments = at.and_then(|at| decision::commitments(&worlds, at, 8, &go_on));
         drop(worlds);
-        Self { book, report, detail, clauses }
+        Self { book, report, detail, clauses, commitments }
     }
 
     pub fn contents(&self) -> Contents<'_> {
-        Contents { report: &self.report, detail: &self.detail, clauses: &self.clauses, book: &self.book }
+        Contents {
+            report: &self.report,
+            detail: &self.detail,
+            clauses: &self.clauses,
+            commitments: self.commitments.as_ref(),
+            book: &self.book,
+        }
     }
 }
 
@@ -56,6 +67,7 @@ pub fn again(report: Report, date: &str) -> Again {
         report,
         detail: detail(),
         clauses: Clauses::default(),
+        commitments: None,
         book: Book::default(),
         date: date.to_owned(),
         damage: None,
@@ -128,6 +140,7 @@ pub fn option(id: &str, name: &str, parts: [f64; 3], spread: [f64; 3], right_in:
         least_cash_risk: None,
         signed: None,
         refused: Vec::new(),
+        refused_text: Vec::new(),
         checks: Vec::new(),
         doubts: Vec::new(),
         notes: Vec::new(),

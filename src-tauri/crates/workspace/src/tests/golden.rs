@@ -1,7 +1,7 @@
 //! Files of every past version open today. `tests/golden/v1.assay` was written by version 1, `v2.assay` by version 2, and so on to
-//! `v5.assay`; none ever changes.
+//! `v6.assay`; none ever changes.
 //!
-//! While version 5 has not been shipped, ASSAY_WRITE_GOLDEN=1 writes its file anew.
+//! While version 6 has not been shipped, ASSAY_WRITE_GOLDEN=1 writes its file anew.
 
 use super::support::{correlate, fault, measured, place, push, sample, stamp};
 use crate::{Document, Fault, Kind, Stamp};
@@ -102,11 +102,21 @@ fn edited_5() -> Book {
     book
 }
 
+/// The same with what version 6 added.
+fn edited_6() -> Book {
+    let mut book = edited_5();
+    let quote = &mut book.rows_mut(table("quotes").unwrap())[0];
+    for (key, word) in [("network", "roce_rail"), ("storage", "nvme")] {
+        quote.set(key, Some(word.to_owned()));
+    }
+    book
+}
+
 fn write(path: &std::path::Path) {
     let _ = std::fs::remove_file(path);
     let at = |hour: u8, name: &str| Stamp { when: format!("2026-11-21T{hour}:00:00Z"), ..stamp(name) };
     let mut document = Document::create(path, &numbered(sample()), &at(10, "Create")).unwrap();
-    document.apply(&edited_5(), &at(11, "Second thoughts")).unwrap();
+    document.apply(&edited_6(), &at(11, "Second thoughts")).unwrap();
     document.undo(&at(12, "x")).unwrap();
     document.redo(&at(13, "x")).unwrap();
 }
@@ -137,7 +147,7 @@ fn a_file_of_version_1_opens_with_all_its_rows_and_its_log() {
     assert_eq!(document.check().unwrap(), []);
     let log = log_of(&document);
     assert_eq!(log[..4], expected_log());
-    assert_eq!(log[4..], [(Kind::Migrated, "Version 1 to 5".to_owned())]);
+    assert_eq!(log[4..], [(Kind::Migrated, "Version 1 to 6".to_owned())]);
     assert!(matches!(fault(document.undo(&stamp("x"))), Fault::UndoClosed));
     document.apply(&numbered(edited_4()), &stamp("Measured")).unwrap();
     document.undo(&stamp("x")).unwrap();
@@ -156,7 +166,7 @@ fn a_file_of_version_2_opens_and_gains_empty_promises() {
     std::fs::copy(golden("v2.assay"), &path).unwrap();
     let mut document = Document::open(&path, &stamp("Open")).unwrap();
     assert_eq!((document.book().unwrap(), document.check().unwrap()), (numbered(edited_2()), vec![]));
-    assert_eq!(log_of(&document)[4..], [(Kind::Migrated, "Version 2 to 5".to_owned())]);
+    assert_eq!(log_of(&document)[4..], [(Kind::Migrated, "Version 2 to 6".to_owned())]);
     assert!(matches!(fault(document.undo(&stamp("x"))), Fault::UndoClosed));
     document.apply(&numbered(edited_3()), &stamp("Promised")).unwrap();
     assert_eq!((document.book().unwrap(), document.check().unwrap()), (numbered(edited_3()), vec![]));
@@ -170,7 +180,7 @@ fn a_file_of_version_3_opens_and_gains_empty_terms() {
     let mut document = Document::open(&path, &stamp("Open")).unwrap();
     assert_eq!((document.book().unwrap(), document.check().unwrap()), (numbered(edited_3()), vec![]));
     assert_eq!(document.saved_at().unwrap(), "2026-11-21T10:00:00Z");
-    assert_eq!(log_of(&document)[4..], [(Kind::Migrated, "Version 3 to 5".to_owned())]);
+    assert_eq!(log_of(&document)[4..], [(Kind::Migrated, "Version 3 to 6".to_owned())]);
     assert!(matches!(fault(document.undo(&stamp("x"))), Fault::UndoClosed));
     document.apply(&numbered(edited_4()), &stamp("Terms")).unwrap();
     document.undo(&stamp("x")).unwrap();
@@ -192,9 +202,9 @@ fn a_file_of_version_4_opens_and_its_options_are_numbered() {
         document.book().unwrap().rows("options").iter().map(|row| row.get("order").map(str::to_owned)).collect();
     assert_eq!(orders, [Some("1".to_owned()), Some("10".to_owned())]);
     assert_eq!((document.book().unwrap(), document.check().unwrap()), (numbered(edited_4()), vec![]));
-    assert_eq!(log_of(&document)[4..], [(Kind::Migrated, "Version 4 to 5".to_owned())]);
+    assert_eq!(log_of(&document)[4..], [(Kind::Migrated, "Version 4 to 6".to_owned())]);
     let upgrade = document.upgrade().unwrap();
-    assert_eq!((upgrade.from, upgrade.to, upgrade.steps().len()), (4, 5, 1));
+    assert_eq!((upgrade.from, upgrade.to, upgrade.steps().len()), (4, 6, 2));
     assert_eq!(upgrade.backup.as_deref(), Some(folder.path().join("name.assay.v4.bak").as_path()));
     assert!(matches!(fault(document.undo(&stamp("x"))), Fault::UndoClosed));
     drop(document);
@@ -202,14 +212,27 @@ fn a_file_of_version_4_opens_and_its_options_are_numbered() {
 }
 
 #[test]
-fn a_file_of_version_5_opens_and_its_step_can_be_undone() {
-    if std::env::var_os("ASSAY_WRITE_GOLDEN").is_some() {
-        write(&golden("v5.assay"));
-    }
-    let (_folder, path) = place();
+fn a_file_of_version_5_opens_and_gains_empty_surroundings() {
+    let (folder, path) = place();
     std::fs::copy(golden("v5.assay"), &path).unwrap();
     let mut document = Document::open(&path, &stamp("Open")).unwrap();
-    assert_eq!(document.book().unwrap(), edited_5());
+    assert_eq!((document.book().unwrap(), document.check().unwrap()), (edited_5(), vec![]));
+    assert_eq!(log_of(&document)[4..], [(Kind::Migrated, "Version 5 to 6".to_owned())]);
+    assert!(matches!(fault(document.undo(&stamp("x"))), Fault::UndoClosed));
+    document.apply(&edited_6(), &stamp("Surroundings")).unwrap();
+    assert_eq!((document.book().unwrap(), document.check().unwrap()), (edited_6(), vec![]));
+    assert!(folder.path().join("name.assay.v5.bak").exists());
+}
+
+#[test]
+fn a_file_of_version_6_opens_and_its_step_can_be_undone() {
+    if std::env::var_os("ASSAY_WRITE_GOLDEN").is_some() {
+        write(&golden("v6.assay"));
+    }
+    let (_folder, path) = place();
+    std::fs::copy(golden("v6.assay"), &path).unwrap();
+    let mut document = Document::open(&path, &stamp("Open")).unwrap();
+    assert_eq!(document.book().unwrap(), edited_6());
     assert_eq!(document.check().unwrap(), []);
     assert_eq!(document.upgrade(), None);
     assert_eq!(document.saved_at().unwrap(), "2026-11-21T13:00:00Z");

@@ -13,6 +13,7 @@ const LATER: Migrations = &[
     MIGRATIONS[2],
     MIGRATIONS[3],
     MIGRATIONS[4],
+    MIGRATIONS[5],
     "CREATE TABLE kpis_new (\"input\" TEXT NOT NULL, \"value\" TEXT NOT NULL, \"source\" TEXT, \"date\" TEXT,
        \"note\" TEXT, \"position\" INTEGER NOT NULL, \"changed_by\" TEXT NOT NULL, \"changed_at\" TEXT NOT NULL,
        PRIMARY KEY (\"input\")) STRICT, WITHOUT ROWID;
@@ -29,11 +30,12 @@ const BROKEN: Migrations = &[
     MIGRATIONS[2],
     MIGRATIONS[3],
     MIGRATIONS[4],
+    MIGRATIONS[5],
     "DELETE FROM kpis; DROP TABLE conditions; INSERT INTO nowhere VALUES (1);",
 ];
 /// One that leaves a reference to nothing.
 const DANGLING: Migrations =
-    &[MIGRATIONS[0], MIGRATIONS[1], MIGRATIONS[2], MIGRATIONS[3], MIGRATIONS[4], "DELETE FROM vendors;"];
+    &[MIGRATIONS[0], MIGRATIONS[1], MIGRATIONS[2], MIGRATIONS[3], MIGRATIONS[4], MIGRATIONS[5], "DELETE FROM vendors;"];
 
 /// A file of today's version with a step that could be undone.
 fn older() -> (tempfile::TempDir, PathBuf) {
@@ -55,7 +57,7 @@ fn an_older_file_is_backed_up_and_migrated() {
     let mut document = open(&path, LATER).unwrap();
     assert_eq!(document.book().unwrap().rows("kpis")[0].get("note"), Some("migrated"));
     let entries = document.history().unwrap();
-    assert_eq!((entries[2].kind, entries[2].name.as_str(), entries[2].version), (Kind::Migrated, "Version 5 to 7", 7));
+    assert_eq!((entries[2].kind, entries[2].name.as_str(), entries[2].version), (Kind::Migrated, "Version 6 to 8", 8));
     assert!(matches!(fault(document.undo(&stamp("x"))), Fault::UndoClosed), "a migration closes undo");
     assert_eq!(document.check().unwrap(), [], "the log leads through the migration to the rows");
     let mut book = document.book().unwrap();
@@ -64,11 +66,11 @@ fn an_older_file_is_backed_up_and_migrated() {
     document.undo(&stamp("x")).unwrap();
     assert_eq!(document.check().unwrap(), []);
     drop(document);
-    let backup = folder.path().join("name.assay.v5.bak");
+    let backup = folder.path().join("name.assay.v6.bak");
     let kept = Document::inspect(&backup).unwrap();
     assert_eq!((kept.history().unwrap().len(), kept.check().unwrap()), (2, vec![]));
-    assert!(matches!(fault(Document::inspect(&path)), Fault::Newer { found: 7, known: 5 }));
-    assert!(matches!(fault(Document::open(&path, &stamp("x"))), Fault::Newer { found: 7, known: 5 }));
+    assert!(matches!(fault(Document::inspect(&path)), Fault::Newer { found: 8, known: 6 }));
+    assert!(matches!(fault(Document::open(&path, &stamp("x"))), Fault::Newer { found: 8, known: 6 }));
 }
 
 #[test]
@@ -101,6 +103,6 @@ fn a_migration_that_fails_changes_nothing() {
         assert_eq!(document.book().unwrap().rows("kpis").len(), 1);
         assert_eq!(document.undoable().unwrap().unwrap().name, "Edit");
     }
-    let second = folder.path().join("name.assay.v5.2.bak");
+    let second = folder.path().join("name.assay.v6.2.bak");
     assert!(second.exists(), "an earlier backup is kept");
 }

@@ -128,6 +128,7 @@ mod tests {
             least_cash_risk: None,
             signed: None,
             refused: Vec::new(),
+            refused_text: Vec::new(),
             checks: Vec::new(),
             doubts: Vec::new(),
             notes: Vec::new(),

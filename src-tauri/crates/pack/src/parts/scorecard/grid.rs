@@ -48,10 +48,7 @@ pub(super) fn lay(flow: &mut Flow, matter: &Matter, vendors: &[Vendor]) {
     note(flow, legend(vendors));
     let costs = &matter.report.vendors.costs;
     let alone = vendors.iter().filter_map(|vendor| costs.iter().find(|own| own.vendor == vendor.id));
-    let alone: Vec<&Message> = alone.map(|own| &own.text).collect();
-    if !alone.is_empty() {
-        note(flow, small().tell(&Value::row(alone).into()));
-    }
+    alone.for_each(|own| note(flow, small().tell(&own.text)));
 }
 
 /// The vendors of each table, evenly many.

@@ -1,0 +1,106 @@
+# Proposals: what Assay itself would sign, beside the options that were entered.
+
+## Why a quote stands in no proposal.
+left-out-lapsed = lapses before the decision
+left-out-gate = its vendor fails a gate
+left-out-no-offer = used by no option, and without a day until which it stands
+left-out-borrowed = its speed was measured on another card
+left-out-no-costs = no option says what running it costs beside its price
+left-out-serves-nothing = may serve no workload, or its speed is unknown
+
+## What became of the search among some vendors.
+party-proposed = Proposed
+party-dominated = Beaten on score, cost and cash by another option
+party-known = Nothing better than what is entered or proposed already
+party-beyond-limits = None found that keeps the limits
+
+decision-proposals-best = { $name } would do better than what is entered: { $why }.
+    .beside = No proposal scores above what is entered; nothing beats { $name } on score, cost and cash at once: { $why }.
+    .alone = { $name } is proposed.
+decision-proposals-none = Nothing found does better than { $name }.
+    .alone = Nothing was found that serves the demand within the limits.
+decision-proposals-costs = Costs beside the quotes are those of the option named in each row; lines that name a quote grow with its GPUs.
+decision-proposals-right = “Right in” counts worlds in which an option is best among those entered and all proposals.
+decision-proposals-borrowed = The speed of { $quotes } was measured on another card or is assumed: measure it before signing.
+decision-proposal-pool = { $pool }: { $own } in place of { $before }
+decision-proposal-no-quote = nothing held
+decision-proposal-alone = no entered option may be recommended, so there is none to compare it with
+decision-proposal-same = as many GPUs committed in every month as with { $name }
+decision-proposal-why = { $what }, mean TCC { $money } { $currency } below { $name }, right in { $share } of worlds
+    .more = { $what }, mean TCC { $money } { $currency } above { $name }, right in { $share } of worlds
+decision-proposal-more = { $gpus } more GPUs committed { $when }
+decision-proposal-fewer = { $gpus } fewer GPUs committed { $when }
+decision-proposal-months = in months { $from } up to { $to }
+    .on = from month { $from } on
+
+## What more or less of a commitment would cost.
+decision-commitments-same =
+    { $units ->
+        [0] To commit none, as today, costs least on average.
+        [one] The one unit of today costs least on average.
+       *[other] The { $units } units of today cost least on average.
+    }
+decision-commitments-best =
+    { $units ->
+        [one] One unit in place of { $today } would cost { $money } less on average.
+       *[other] { $units } units in place of { $today } would cost { $money } less on average.
+    }
+decision-commitments-near = { $units } units and the { $today } of today cost the same as far as { $worlds } worlds can tell.
+decision-commitments-money = { $money } { $currency }
+decision-commitments-until = Another number is best once { $moves }.
+decision-commitments-firm = Neither half nor twice the price or the demand makes another number best.
+decision-commitments-price = the price is { $share } higher
+    .lower = the price is { $share } lower
+decision-commitments-demand = demand is { $share } higher
+    .lower = demand is { $share } lower
+decision-commitments-wait = Signing { $now } now and { $later } from month { $month } on saves { $money }; { $informed }.
+    .never = Waiting half a year saves nothing on the prices expected; { $informed }.
+decision-commitments-informed = who knew by then how demand and prices go on would sign { $now } now and save at most { $money }
+    .never = nor would it for one who knew by then how demand and prices go on
+decision-commitments-note = One pool is varied at a time, all else in the option stays as it is; means and percentiles are present values of the whole option.
+
+## What may move the best number of units.
+commitment-driver-price = Price of the quote
+commitment-driver-demand = Demand
+
+api-propose-nothing = nothing that could be signed can be costed
+    .hint = `evaluate` says for each option what keeps its costs from being told; a search needs worlds with finite costs.
+api-propose-id = no proposal has the id { $id }
+    .hint = Ask `propose` with the same seed, worlds and limits, and take an id of its answer.
+api-proposed = Proposed: units searched for in { $searched } worlds, judged in { $worlds }, seed { $seed }
+api-step-propose = Enter the proposal { $name }
+
+cli-propose-name = Proposal
+cli-propose-cash = Cash P90
+cli-propose-options = Proposals, present value in { $currency }
+cli-propose-one = { $name } (`{ $id }`)
+cli-propose-pool = Pool
+cli-propose-quote = Quote
+cli-propose-months = Months
+cli-propose-costs = Costs as
+cli-propose-act = To act on: { $act }
+api-propose-all = all
+api-propose-from = from { $from }
+api-propose-thumb = { $rule }: { $money } { $currency } more{ $kept }
+    .less = { $rule }: { $money } { $currency } less{ $kept }
+    .beyond = , and beyond the limits
+api-propose-regret = With { $demand } of the demand expected, other units would have cost { $money } { $currency } less.
+    .none = With { $demand } of the demand expected, no other units were found that cost less.
+cli-propose-parties = Vendors and pairs that were searched
+cli-propose-party = { $outcome }: { $parties }
+cli-propose-left-out = Quotes in no proposal
+cli-propose-out = { $quote } (`{ $id }`): { $why }
+api-propose-foot = Judged in { $worlds } worlds. Units were searched for in the first { $searched } of them, in which rules of thumb and other demand are reckoned, too; seed { $seed }.
+
+## A rule of thumb that a plan is held against.
+mix-rule-all-on-demand = All by use
+mix-rule-all-owned = All owned, to the highest hour
+mix-rule-cover-minimum = Commit to the lowest hour
+mix-rule-cover-peak = Commit to the highest hour
+
+cli-commitments = What other commitments would cost: { $name }, present value of the whole option in { $currency }
+cli-commitments-pool = { $pool }: units of { $gpus } GPUs of { $quote }
+cli-commitments-what = What it is
+cli-commitments-today = today
+cli-commitments-best = least mean
+cli-commitments-beyond = beyond the limits

@@ -1,0 +1,125 @@
+//! Proposals as a window and a terminal show them: amounts printed, rules of thumb and regret in sentences.
+
+use super::layout::{self, LaidAxis};
+use decision::report::proposals::{Proposal, Proposals, ProposedRow, RegretReport, ThumbReport};
+use quantity::decimal::{self, Amount};
+use quantity::show;
+use serde::Serialize;
+use voice::{Message, message};
+
+/// The answer of `propose`.
+#[derive(Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+pub struct ProposeAnswer {
+    /// What was found.
+    #[serde(flatten)]
+    pub found: Proposals,
+    /// How it is shown.
+    pub screen: ProposeScreen,
+}
+
+/// Proposals as they are shown; amounts in the currency of all.
+#[derive(Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+pub struct ProposeScreen {
+    /// Each proposal, in their order.
+    pub proposals: Vec<ShownProposal>,
+    /// Axis of their costs.
+    costs: LaidAxis,
+    /// In which worlds they were searched for and judged.
+    pub foot: Message,
+}
+
+/// One proposal as it is shown.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+pub struct ShownProposal {
+    /// Mean TCC.
+    pub mean: String,
+    /// Median of TCC.
+    pub p50: String,
+    /// 10th and 90th percentile of TCC.
+    pub ends: String,
+    /// Where its bar begins.
+    pub low: f64,
+    /// Where its bar has its tick.
+    pub middle: f64,
+    /// Where its bar ends.
+    pub high: f64,
+    /// 90th percentile of cash.
+    pub cash: String,
+    /// Mean value, 0 to 100.
+    pub value: String,
+    /// Share of worlds in which it is right; null where a gate excludes it.
+    pub right_in: Option<String>,
+    /// Months of each of its rows.
+    pub months: Vec<String>,
+    /// What rules of thumb with the same vendors would cost more.
+    pub thumbs: Vec<Message>,
+    /// What it costs too much if demand comes out otherwise.
+    pub regrets: Vec<Message>,
+}
+
+/// Proposals with how they are shown.
+pub(crate) fn proposed(found: Proposals) -> ProposeAnswer {
+    let Proposals { worlds, searched, seed, .. } = found;
+    let foot = message!("api-propose-foot", worlds = worlds, searched = searched, seed = seed.to_string());
+    let screen = ProposeScreen {
+        proposals: found.proposals.iter().map(|own| shown(own, &found.currency)).collect(),
+        costs: layout::costs_of(found.proposals.iter().map(|own| own.tcc), &found.currency),
+        foot,
+    };
+    ProposeAnswer { found, screen }
+}
+
+fn shown(own: &Proposal, currency: &str) -> ShownProposal {
+    let [low, middle, high] = [own.tcc.p10, own.tcc.p50, own.tcc.p90].map(|amount| decimal::f64_of(amount.0));
+    let ends = message!("general-range", low = money(own.tcc.p10), high = money(own.tcc.p90));
+    ShownProposal {
+        mean: money(own.tcc_mean),
+        p50: money(own.tcc.p50),
+        ends: voice::text(&ends),
+        low,
+        middle,
+        high,
+        cash: money(own.cash.p90),
+        value: show::rounded(own.value, Some(0.1)),
+        right_in: own.right_in.map(show::percent),
+        months: own.rows.iter().map(months).collect(),
+        thumbs: own.thumbs.iter().map(|thumb| of_thumb(thumb, currency)).collect(),
+        regrets: own.regret.iter().map(|regret| of_regret(regret, currency)).collect(),
+    }
+}
+
+fn months(row: &ProposedRow) -> String {
+    let told = match (row.from, row.to) {
+        (None, None) => message!("api-propose-all"),
+        (from, Some(to)) => message!("general-range", low = from.unwrap_or(1).to_string(), high = to.to_string()),
+        (Some(from), None) => message!("api-propose-from", from = from.to_string()),
+    };
+    voice::text(&told)
+}
+
+fn of_thumb(own: &ThumbReport, currency: &str) -> Message {
+    let told = match own.extra.0.is_sign_negative() {
+        true => message!("api-propose-thumb.less"),
+        false => message!("api-propose-thumb"),
+    };
+    let kept = if own.keeps_limits { Message::empty() } else { message!("api-propose-thumb.beyond") };
+    let money = money(Amount(own.extra.0.abs()));
+    told.with("rule", own.rule.name()).with("money", money).with("currency", currency).with("kept", kept)
+}
+
+fn of_regret(own: &RegretReport, currency: &str) -> Message {
+    if own.regret.0.is_zero() {
+        return message!("api-propose-regret.none", demand = show::percent(own.demand));
+    }
+    let money = money(own.regret);
+    message!("api-propose-regret", demand = show::percent(own.demand), money = money, currency = currency)
+}
+
+/// An amount in three significant digits.
+fn money(amount: Amount) -> String {
+    let size = decimal::f64_of(amount.0);
+    show::lettered(size, show::visible(size, show::significant(size, 3)))
+}

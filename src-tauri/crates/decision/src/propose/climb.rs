@@ -1,0 +1,123 @@
+//! Units are changed as long as that makes a plan better: big steps before small ones, years alone and together.
+//!
+//! The cost of a pool is convex in what is held of one quote, up to the rounding of units, so that what no such change betters is
+//! near the best; the laws that a proposal must keep hold whatever the search finds, since it begins at what they compare with.
+
+use super::draft::Draft;
+use super::judge::{Desk, Standing};
+use super::schedule::Schedule;
+use crate::model::OptionModel;
+use crate::snapshot::Snapshot;
+
+/// Most rounds over all changes of one size.
+const ROUNDS: usize = 6;
+
+/// A draft with how good it is.
+#[derive(Clone, Debug)]
+pub(crate) struct Found {
+    pub(crate) draft: Draft,
+    pub(crate) standing: Standing,
+}
+
+impl Found {
+    /// The better of two; the first where they are alike.
+    pub(super) fn better(self, other: Found) -> Found {
+        if other.standing.beats(&self.standing) { other } else { self }
+    }
+}
+
+/// One search on a desk.
+pub(super) struct Climb<'d, 'j, 's> {
+    pub(super) desk: &'d mut Desk<'j, 's>,
+    /// The case with its options, whose costs are taken over.
+    pub(super) own: &'s Snapshot,
+    /// Whether limits count; where a pool is looked at by itself they cannot.
+    pub(super) is_whole: bool,
+}
+
+impl Climb<'_, '_, '_> {
+    /// How good a draft is as it stands.
+    pub(super) fn start(&mut self, draft: Draft) -> Found {
+        let costs = draft.costs(self.own.options.len(), self.own);
+        let option = self.desk.compiled(&draft.plan(""), &costs);
+        let standing = self.standing(&option, &draft);
+        Found { draft, standing }
+    }
+
+    fn standing(&self, option: &OptionModel, draft: &Draft) -> Standing {
+        if !option.incomplete.is_empty() || !draft.fits(self.own) {
+            return Standing::WORST;
+        }
+        let standing = self.desk.standing(option);
+        if self.is_whole { standing } else { Standing { beyond: 0.0, ..standing } }
+    }
+
+    /// The best that changes of units make of a draft; of sizes from `largest` down.
+    pub(super) fn up(&mut self, found: Found, largest: u32) -> Found {
+        let costs = found.draft.costs(self.own.options.len(), self.own);
+        let option = self.desk.compiled(&found.draft.plan(""), &costs);
+        if !option.incomplete.is_empty() {
+            return found;
+        }
+        let mut best = found;
+        let mut size = largest.max(1);
+        loop {
+            for _ in 0..ROUNDS {
+                if !self.round(&option, &mut best, size) {
+                    break;
+                }
+            }
+            if size == 1 {
+                return best;
+            }
+            size /= 2;
+        }
+    }
+
+    /// Without the rows paid by use that make nothing better.
+    pub(super) fn without_idle(&mut self, found: Found) -> Found {
+        let mut best = found;
+        let mut row = 0;
+        while row < best.draft.rows.len() {
+            let lesser = best.draft.without(row).map(|draft| self.start(draft));
+            match lesser {
+                Some(lesser) if !best.standing.beats(&lesser.standing) => best = lesser,
+                _ => row += 1,
+            }
+        }
+        best
+    }
+
+    /// Tries every change of one size once; whether any made the plan better.
+    fn round(&mut self, option: &OptionModel, best: &mut Found, size: u32) -> bool {
+        let mut is_better = false;
+        for row in best.draft.held().collect::<Vec<_>>() {
+            let blocks = best.draft.schedules[row].as_ref().map(Schedule::blocks).unwrap_or_default();
+            for block in blocks {
+                for by in [i64::from(size), -i64::from(size)] {
+                    while let Some(moved) = self.moved(option, best, row, block.clone(), by) {
+                        (*best, is_better) = (moved, true);
+                    }
+                }
+            }
+        }
+        is_better
+    }
+
+    fn moved(
+        &mut self,
+        option: &OptionModel,
+        best: &Found,
+        row: usize,
+        block: std::ops::Range<usize>,
+        by: i64,
+    ) -> Option<Found> {
+        let schedule = best.draft.schedules[row].as_ref()?.moved(block, by)?;
+        let draft = best.draft.with(row, schedule);
+        draft.fits(self.own).then_some(())?;
+        let costs = draft.costs(self.own.options.len(), self.own);
+        let changed = self.desk.with_units(option, &draft.plan(""), &costs)?;
+        let standing = self.standing(&changed, &draft);
+        standing.beats(&best.standing).then_some(Found { draft, standing })
+    }
+}

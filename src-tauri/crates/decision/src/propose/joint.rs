@@ -1,0 +1,159 @@
+//! What was found stands among the options that were entered: one snapshot, the same worlds, all of them.
+
+use super::Settled;
+use super::party::Sought;
+use crate::answer;
+use crate::base;
+use crate::draw::{Case, Draws, LEAST_BINS, Spreads, Worlds, drawn_inputs, simulate};
+use crate::inputs::InputId;
+use crate::snapshot::{Snapshot, Supply};
+use crate::value::Values;
+use quantity::real;
+use scorecard::AxisWeights;
+use std::ops::ControlFlow;
+use vocabulary::PartyOutcome;
+
+/// Plans that differ less in mean TCC than this share of it cost the same.
+const SAME: f64 = 1e-9;
+
+/// By party: what became of it so far, and where its plan stands among the options of the joint snapshot.
+pub(super) fn entered(worlds: &Worlds, found: Vec<Option<Sought>>) -> Vec<Settled> {
+    let own = worlds.model.snapshot;
+    let mut next = own.options.len();
+    let mut known: Vec<Vec<Supply>> = own.options.iter().map(|plan| alike(&plan.rows)).collect();
+    let settle = |sought: Sought| {
+        let rows = alike(&sought.found.draft.rows);
+        let outcome = match () {
+            () if !sought.found.standing.is_sound() => PartyOutcome::BeyondLimits,
+            () if known.contains(&rows) => PartyOutcome::Known,
+            () => PartyOutcome::Proposed,
+        };
+        known.push(rows);
+        let at = (outcome == PartyOutcome::Proposed).then(|| {
+            next += 1;
+            next - 1
+        });
+        Settled { sought, at, outcome }
+    };
+    found.into_iter().flatten().map(settle).collect()
+}
+
+/// Rows as they serve, whatever their numbers and whosever costs they take.
+fn alike(rows: &[Supply]) -> Vec<Supply> {
+    let plain = |row: &Supply| Supply { row: None, costs_as: None, ..row.clone() };
+    rows.iter().map(plain).collect()
+}
+
+/// The snapshot with what was found behind its options, numbered on from the rows of the workspace.
+pub(super) fn snapshot(own: &Snapshot, settled: &[Settled]) -> Snapshot {
+    let mut joint = own.clone();
+    let rows = own.options.iter().flat_map(|plan| &plan.rows).filter_map(|row| row.row);
+    let mut number = rows.max().map_or(0, |last| last + 1);
+    for (party, at) in settled.iter().filter_map(|own| Some((own, own.at?))) {
+        let draft = &party.sought.found.draft;
+        let mut plan = draft.plan(&id(own, &joint, &party.sought.vendors));
+        plan.name = name(own, &party.sought.vendors);
+        for row in &mut plan.rows {
+            row.row = Some(number);
+            number += 1;
+        }
+        joint.costs.extend(draft.costs(at, own));
+        joint.options.push(plan);
+    }
+    joint
+}
+
+/// An id that no option has.
+fn id(own: &Snapshot, joint: &Snapshot, vendors: &[usize]) -> String {
+    let names: Vec<&str> = vendors.iter().map(|at| own.vendors[*at].id.as_str()).collect();
+    let plain: String = format!("proposed_{}", names.join("_")).chars().take(LONGEST_ID).collect();
+    let is_free = |id: &String| joint.options.iter().all(|plan| plan.id != *id);
+    let numbered = (2..).map(|number| format!("{plain}_{number}"));
+    std::iter::once(plain.clone()).chain(numbered).find(is_free).unwrap_or(plain)
+}
+
+/// Characters of an id, with room for a number.
+const LONGEST_ID: usize = 70;
+
+fn name(own: &Snapshot, vendors: &[usize]) -> String {
+    let names: Vec<&str> = vendors.iter().map(|at| own.vendors[*at].name.as_str()).collect();
+    names.join(" + ")
+}
+
+/// The worlds of the joint snapshot: entered options as they were drawn, what was found drawn with the same draws.
+pub(super) fn drawn<'c>(worlds: &Worlds, joint: &'c Snapshot) -> Option<Worlds<'c>> {
+    let model = worlds.model.again(joint);
+    let numbers = worlds.numbers.recontracted(&model)?;
+    let fresh: Vec<usize> = (worlds.model.options.len()..model.options.len()).collect();
+    let base = base::recontracted(&worlds.base, &model, &fresh)?;
+    let inputs: Vec<InputId> = drawn_inputs(&model);
+    let draws = Draws::new(&model, &numbers, &inputs, worlds.setting.seed, LEAST_BINS)
+        .of(vec![Case::of(&model, &numbers, &fresh)]);
+    let (anew, _) = simulate(&draws, &worlds.setting, &|_| ControlFlow::Continue(()))?;
+    let (mut options, mut spreads) = (worlds.options.clone(), worlds.spreads.clone());
+    for option in anew.into_iter().skip(fresh.first().copied().unwrap_or(model.options.len())) {
+        (!option.is_lost()).then_some(())?;
+        spreads.push(Spreads::of(&option));
+        options.push(option);
+    }
+    let mut base_by_use = worlds.base_by_use.clone();
+    base_by_use.extend(fresh.iter().map(|at| answer::base_by_use(&model, &base, *at)));
+    Some(Worlds {
+        tiers: worlds.tiers.clone(),
+        base_by_use,
+        vendor_costs: worlds.vendor_costs.clone(),
+        vendor_worlds: worlds.vendor_worlds.clone(),
+        information: Vec::new(),
+        scans: Vec::new(),
+        frame_scans: Vec::new(),
+        setting: worlds.setting,
+        model,
+        numbers,
+        base,
+        options,
+        spreads,
+    })
+}
+
+/// Mean TCC of an option; `None` for one that cannot be costed.
+pub(crate) fn mean_tcc(worlds: &Worlds, at: usize) -> Option<f64> {
+    let tcc = &worlds.options[at].tcc;
+    (!tcc.is_empty()).then(|| real::block_sum(tcc) / tcc.len() as f64)
+}
+
+/// What becomes of each plan in all worlds: one that an entered option of the same vendors undercuts is known, one that another
+/// option dominates on value, TCC P50 and cash P90 is told as that.
+pub(super) fn judge(worlds: &Worlds, entered: usize, weights: &AxisWeights, settled: &mut [Settled]) {
+    let values = Values::new(worlds, weights, answer::eligible(worlds));
+    let is_undercut = |own: &Settled, at: usize| {
+        let vendors = &own.sought.vendors;
+        let fits = |row: &Supply| vendors.contains(&worlds.model.snapshot.quotes[row.quote].vendor);
+        let mean = mean_tcc(worlds, at).unwrap_or(f64::INFINITY);
+        (0..entered)
+            .filter(|by_hand| worlds.model.snapshot.options[*by_hand].rows.iter().all(fits))
+            .filter_map(|by_hand| mean_tcc(worlds, by_hand))
+            .any(|other| other * (1.0 + SAME) < mean)
+    };
+    for own in settled {
+        let Some(place) = own.at else { continue };
+        own.outcome = match () {
+            () if !values.eligible.contains(&place) => PartyOutcome::BeyondLimits,
+            () if is_undercut(own, place) => PartyOutcome::Known,
+            () if values.eligible.iter().any(|other| dominates(worlds, &values, *other, place)) => {
+                PartyOutcome::Dominated
+            }
+            () => PartyOutcome::Proposed,
+        };
+    }
+}
+
+/// Whether one option is as good as another in everything and better in something.
+fn dominates(worlds: &Worlds, values: &Values, one: usize, other: usize) -> bool {
+    let figures = |at: usize| {
+        let spreads = worlds.spreads[at]?;
+        Some([-values.means[at]?, spreads.tcc[1], spreads.cash[2]])
+    };
+    let (Some(one), Some(other)) = (figures(one), figures(other)) else { return false };
+    let pairs = || one.iter().zip(&other);
+    pairs().all(|(one, other)| one <= other) && pairs().any(|(one, other)| one < other)
+}

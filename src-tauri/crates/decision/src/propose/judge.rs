@@ -1,0 +1,220 @@
+//! What a plan costs in the worlds that are searched on, by the kernel that costs the options themselves.
+
+use super::Ask;
+use crate::draw::{Draws, LEAST_BINS, Worlds};
+use crate::inputs::InputId;
+use crate::model::contracts;
+use crate::model::{Model, Numbers, OptionModel, Placed, Room, StackModel, State, evaluate_dated, state};
+use crate::model::{Outcome, lines};
+use crate::snapshot::{CostLine, Plan, Snapshot};
+use quantity::{decimal, real};
+
+/// A world: its inputs and what all plans share in it.
+pub(super) struct World {
+    pub(super) x: Vec<f64>,
+    state: State<f64>,
+}
+
+/// The worlds that are searched on.
+pub(super) struct Judge<'s> {
+    /// The case without its options, with every month in the price path.
+    pub(super) model: Model<'s>,
+    /// Its constants, with the classes of demand of the options that stand.
+    pub(super) numbers: Numbers<f64>,
+    stacks: Vec<StackModel>,
+    pub(super) worlds: Vec<World>,
+    /// Every input at its mean.
+    pub(super) central: World,
+    limits: Limits,
+}
+
+/// What a proposal has to keep.
+#[derive(Clone, Copy, Debug)]
+struct Limits {
+    /// Share of demand that may stay unserved in the central case.
+    unserved: f64,
+    /// A hard budget, and the share of worlds that may exceed it.
+    budget: Option<(f64, f64)>,
+    /// Largest part of the spend on quotes that one vendor may have.
+    vendor_share: Option<f64>,
+}
+
+/// How good a plan is.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) struct Standing {
+    /// How far limits are exceeded, each in its own unit; 0 where all are kept.
+    pub(crate) beyond: f64,
+    /// Mean TCC of the worlds.
+    pub(crate) mean: f64,
+}
+
+impl Standing {
+    /// Worse than everything.
+    pub(super) const WORST: Self = Self { beyond: f64::INFINITY, mean: f64::INFINITY };
+
+    /// Whether it keeps limits better, or as well at less cost.
+    pub(super) fn beats(&self, other: &Self) -> bool {
+        self.beyond < other.beyond || (self.beyond == other.beyond && self.mean < other.mean)
+    }
+
+    /// Whether all limits are kept.
+    pub(crate) fn is_sound(&self) -> bool {
+        self.beyond == 0.0
+    }
+}
+
+impl<'s> Judge<'s> {
+    /// The first worlds that a decision draws; `None` where the months lead out of the numbers' range.
+    pub(super) fn new(worlds: &Worlds, bare: &'s Snapshot, ask: &Ask) -> Option<Self> {
+        let mut model = worlds.model.again(bare);
+        let last = bare.quotes.iter().map(|quote| quote.term() + quote.offered.from_month).max().unwrap_or(0);
+        model.last_month = bare.frame.months + last;
+        model.steps = (0..=model.last_month).collect();
+        let numbers = worlds.numbers.recontracted(&model)?;
+        let drawn: Vec<InputId> =
+            (0..model.inputs.all().len()).filter(|at| model.inputs.all()[*at].is_drawn()).collect();
+        let draws = Draws::new(&worlds.model, &worlds.numbers, &drawn, worlds.setting.seed, LEAST_BINS);
+        let world = |x: Vec<f64>| World { state: state(&model, &numbers, &x), x };
+        let drawn = draws.first(ask.searched.min(worlds.setting.worlds)).into_iter().map(world).collect();
+        let central = world(model.inputs.bases());
+        let limits = Limits::of(bare, ask);
+        Some(Self { stacks: worlds.model.stacks.clone(), model, numbers, worlds: drawn, central, limits })
+    }
+
+    /// The same where all demand is that share of what is expected.
+    pub(super) fn at_demand(&self, share: f64) -> Judge<'s> {
+        let mut scales: Vec<InputId> = self.model.snapshot.workloads.iter().map(|workload| workload.scale).collect();
+        scales.sort_unstable();
+        scales.dedup();
+        self.with(&scales, share)
+    }
+
+    /// The same at that multiple of a quote's price.
+    pub(super) fn at_price(&self, quote: usize, times: f64) -> Judge<'s> {
+        self.with(&[self.model.snapshot.quotes[quote].price], times)
+    }
+
+    /// The same with some inputs at a multiple of what they are.
+    fn with(&self, inputs: &[InputId], times: f64) -> Judge<'s> {
+        let model = self.again();
+        let moved = |world: &World| {
+            let mut x = world.x.clone();
+            inputs.iter().for_each(|at| x[*at] *= times);
+            World { state: state(&model, &self.numbers, &x), x }
+        };
+        let (worlds, central) = (self.worlds.iter().map(moved).collect(), moved(&self.central));
+        let (numbers, stacks) = (self.numbers.clone(), self.stacks.clone());
+        Judge { numbers, stacks, worlds, central, limits: self.limits, model }
+    }
+
+    fn again(&self) -> Model<'s> {
+        let model = self.model.again(self.model.snapshot);
+        Model { steps: self.model.steps.clone(), last_month: self.model.last_month, ..model }
+    }
+
+    /// A desk of its own for one search.
+    pub(super) fn desk(&self) -> Desk<'_, 's> {
+        Desk { judge: self, stacks: self.stacks.clone(), numbers: self.numbers.clone() }
+    }
+}
+
+impl Limits {
+    fn of(snapshot: &Snapshot, ask: &Ask) -> Self {
+        let assumed = |id: &str| snapshot.inputs.find(id).map(|at| snapshot.inputs.all()[at].base());
+        let budget = snapshot.frame.budget.filter(|_| snapshot.frame.budget_is_hard).map(decimal::f64_of);
+        Self {
+            unserved: ask.unserved.into_iter().chain(assumed("unserved_limit")).reduce(f64::min).unwrap_or(0.0),
+            budget: budget.zip(assumed("budget_risk")),
+            vendor_share: ask.vendor_share,
+        }
+    }
+
+    /// How far a plan exceeds them.
+    fn exceeded(&self, cash: &[f64], spend: &[f64], unserved: f64) -> f64 {
+        let left = (unserved - self.unserved).max(0.0);
+        let over = self.budget.map_or(0.0, |(budget, risk)| {
+            let share = cash.iter().filter(|cash| **cash > budget).count() as f64 / cash.len() as f64;
+            let excess: f64 = cash.iter().map(|cash| (cash / budget - 1.0).max(0.0)).sum();
+            if share > risk { excess / cash.len() as f64 + (share - risk) } else { 0.0 }
+        });
+        let all: f64 = spend.iter().sum();
+        let most = spend.iter().copied().fold(0.0, f64::max);
+        let share = self.vendor_share.filter(|_| all > 0.0);
+        left + over + share.map_or(0.0, |limit| (most / all - limit).max(0.0))
+    }
+}
+
+/// How good a plan is, with its TCC in each world.
+pub(crate) struct Judged {
+    pub(crate) standing: Standing,
+    pub(crate) tcc: Vec<f64>,
+}
+
+/// Mean of some worlds.
+pub(super) fn mean(worlds: &[f64]) -> f64 {
+    real::block_sum(worlds) / worlds.len() as f64
+}
+
+/// Where plans of one search are compiled and costed.
+pub(super) struct Desk<'j, 's> {
+    pub(super) judge: &'j Judge<'s>,
+    stacks: Vec<StackModel>,
+    numbers: Numbers<f64>,
+}
+
+impl Desk<'_, '_> {
+    /// Compiles a plan with the lines that it takes over.
+    pub(super) fn compiled(&mut self, plan: &Plan, costs: &[CostLine]) -> OptionModel {
+        let model = &self.judge.model;
+        let costs = costs.iter().map(lines::line).collect();
+        let option = model.beside(plan, costs, &mut self.stacks);
+        self.numbers.add_stacks(model, &self.stacks);
+        option
+    }
+
+    /// The same plan with other units in its rows and other lines; `None` beyond 28 digits.
+    pub(super) fn with_units(&self, option: &OptionModel, plan: &Plan, costs: &[CostLine]) -> Option<OptionModel> {
+        let model = &self.judge.model;
+        let months = model.snapshot.frame.months;
+        let held = option.sequence.iter().filter(|place| option.row(**place).is_held());
+        let course = |place: &(usize, usize)| {
+            let row = option.row(*place);
+            let supply = plan.rows.iter().find(|own| own.row == row.row)?;
+            let course = contracts::course(&model.snapshot.quotes[row.quote], supply, months)?;
+            Some(Placed { place: *place, course })
+        };
+        let courses: Vec<Placed> = held.map(course).collect::<Option<_>>()?;
+        let lines = costs.iter().map(lines::line).collect();
+        Some(OptionModel { lines, ..option.rescheduled(months, courses) })
+    }
+
+    /// What it costs over the worlds that are searched on.
+    pub(super) fn standing(&self, option: &OptionModel) -> Standing {
+        self.judged(option).standing
+    }
+
+    /// The same with the TCC of each world.
+    pub(super) fn judged(&self, option: &OptionModel) -> Judged {
+        let dated = self.numbers.dated(&self.judge.model, option, None);
+        let mut room = Room::default();
+        let mut outcome = |world: &World| {
+            evaluate_dated(&self.judge.model, &self.numbers, &world.state, (option, &dated), &world.x, &mut room)
+        };
+        let central = outcome(&self.judge.central);
+        let all: Vec<Outcome<f64>> = self.judge.worlds.iter().map(&mut outcome).collect();
+        let tcc: Vec<f64> = all.iter().map(Outcome::tcc).collect();
+        let cash: Vec<f64> = all.iter().map(|own| own.cash).collect();
+        let vendors = 0..option.vendors.len();
+        let spend: Vec<f64> = vendors.map(|at| all.iter().map(|own| own.spend[at]).sum()).collect();
+        let unserved = if central.demanded > 0.0 { central.unserved / central.demanded } else { 0.0 };
+        let standing = Standing { beyond: self.judge.limits.exceeded(&cash, &spend, unserved), mean: mean(&tcc) };
+        Judged { standing, tcc }
+    }
+
+    /// What a plan comes to in the central case.
+    pub(super) fn central(&self, option: &OptionModel) -> Outcome<f64> {
+        let dated = self.numbers.dated(&self.judge.model, option, None);
+        let world = &self.judge.central;
+        evaluate_dated(&self.judge.model, &self.numbers, &world.state, (option, &dated), &world.x, &mut Room::default())
+    }
+}

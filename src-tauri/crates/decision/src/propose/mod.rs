@@ -1,0 +1,162 @@
+//! Proposals: for each vendor alone and for each pair, the quotes, units and months that make the mean TCC least in the worlds that the
+//! decision draws, under the limits that an option has to keep.
+//!
+//! What is searched on is the kernel that costs the options, so that what is made least is what is then reported. `offers` says
+//! what may stand in a proposal, `party` searches with some vendors, `climb` changes units, `joint` settles what is found among the
+//! options that were entered; `commitments` says what more or less of one commitment would cost. Nothing here words anything.
+
+mod climb;
+mod commitments;
+mod curve;
+mod draft;
+mod joint;
+mod judge;
+mod moved;
+mod offers;
+mod party;
+mod regret;
+mod schedule;
+mod sizes;
+mod waiting;
+
+use crate::answer;
+use crate::draw::{Worlds, in_order};
+use crate::report::proposals::Proposals;
+use crate::snapshot::{Plan, Snapshot};
+pub(crate) use commitments::Drawn;
+pub use commitments::commitments;
+pub(crate) use joint::mean_tcc;
+use judge::Judge;
+pub(crate) use judge::Judged;
+pub(crate) use moved::Moved;
+use offers::Field;
+use party::Party;
+pub(crate) use party::{Sought, Thumb};
+pub(crate) use regret::Regret;
+use scorecard::AxisWeights;
+use std::ops::ControlFlow;
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use vocabulary::{ByAxis, LeftOut, PartyOutcome};
+pub(crate) use waiting::Waited;
+
+/// What a proposal has to keep, and how it is searched for.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Ask {
+    /// Most vendors of a proposal, 1 to 3.
+    pub vendors: usize,
+    /// Largest part of the spend on quotes that one vendor may have; `None` is no limit.
+    pub vendor_share: Option<f64>,
+    /// Share of demand that may stay unserved in the central case, at most the assumption `unserved_limit`, which is a gate of
+    /// every option.
+    pub unserved: Option<f64>,
+    /// Worlds in which units are searched for: the first of those drawn.
+    pub searched: usize,
+}
+
+impl Ask {
+    /// Pairs of vendors, under the limits that every option has.
+    pub const USUAL: Self = Self { vendors: 2, vendor_share: None, unserved: None, searched: 64 };
+}
+
+/// Hears the share done and says whether to go on.
+pub type Progress<'p> = dyn Fn(f64) -> ControlFlow<()> + Sync + 'p;
+
+/// What became of a party's best plan.
+pub(crate) struct Settled {
+    pub(crate) sought: Sought,
+    /// Its position among the options of the joint worlds; `None` where it was not judged with them.
+    pub(crate) at: Option<usize>,
+    pub(crate) outcome: PartyOutcome,
+}
+
+/// What Assay would sign, settled among the options of `worlds`; `None` where the listener broke off or nothing can be costed.
+pub fn propose(worlds: &Worlds, weights: Option<&AxisWeights>, ask: &Ask, progress: &Progress) -> Option<Proposals> {
+    let snapshot = worlds.model.snapshot;
+    let bare = bare(snapshot);
+    let judge = Judge::new(worlds, &bare, ask)?;
+    let field = Field::of(worlds, &judge);
+    let parties = parties(&field.vendors(), ask.vendors);
+    let found = searched(worlds, &judge, &field, &parties, progress)?;
+    progress(0.7).is_continue().then_some(())?;
+    let mut settled = joint::entered(worlds, found);
+    let joined = joint::snapshot(snapshot, &settled);
+    let joint = joint::drawn(worlds, &joined)?;
+    let even = AxisWeights::new(ByAxis::of(|_| 1.0));
+    let used = weights.or(even.as_ref())?;
+    joint::judge(&joint, snapshot.options.len(), used, &mut settled);
+    progress(0.8).is_continue().then_some(())?;
+    let regrets = regret::all(worlds, &judge, &settled, worlds.setting.threads);
+    progress(1.0).is_continue().then_some(())?;
+    let left_out = &field.left_out;
+    let parties = settled.iter().zip(&regrets).collect::<Vec<_>>();
+    Some(answer::proposals(
+        &joint,
+        used,
+        &Proposing { ask, entered: snapshot.options.len(), parties: &parties, left_out },
+    ))
+}
+
+/// The case with one option that holds nothing, under the levers that every option has taken: what these leave of demand is then
+/// known of each world.
+fn bare(snapshot: &Snapshot) -> Snapshot {
+    let nothing = Plan { id: String::new(), name: String::new(), is_named: false, rows: Vec::new() };
+    let levers = snapshot.levers.iter().filter(|lever| lever.option.is_none()).cloned().collect();
+    Snapshot { options: vec![nothing], costs: Vec::new(), levers, ..snapshot.clone() }
+}
+
+/// What a search came to, for the answer.
+pub(crate) struct Proposing<'a> {
+    pub(crate) ask: &'a Ask,
+    /// How many options were entered; what was found stands behind them.
+    pub(crate) entered: usize,
+    /// Each party with the regrets of what it proposes.
+    pub(crate) parties: &'a [(&'a Settled, &'a Vec<Regret>)],
+    /// Quotes in no proposal.
+    pub(crate) left_out: &'a [(usize, LeftOut)],
+}
+
+/// One vendor, each pair and, where asked for, three: smaller ones first.
+fn parties(vendors: &[usize], most: usize) -> Vec<Vec<usize>> {
+    let mut all: Vec<Vec<usize>> = vendors.iter().map(|vendor| vec![*vendor]).collect();
+    let mut last = all.clone();
+    for _ in 1..most {
+        let grown = last.iter().flat_map(|own| {
+            let later = vendors.iter().filter(|vendor| own.last().is_none_or(|last| *vendor > last));
+            later.map(|vendor| [own.as_slice(), &[*vendor]].concat())
+        });
+        last = grown.collect();
+        all.extend(last.iter().cloned());
+    }
+    all
+}
+
+/// The best plan of each party; `None` where the listener broke off.
+fn searched(
+    worlds: &Worlds,
+    judge: &Judge,
+    field: &Field,
+    parties: &[Vec<usize>],
+    progress: &Progress,
+) -> Option<Vec<Option<Sought>>> {
+    let (is_stopped, done) = (AtomicBool::new(false), AtomicUsize::new(0));
+    let mut found: Vec<Option<Sought>> = Vec::new();
+    // Those of one vendor first: a larger party begins with what its parts found.
+    for same in parties.chunk_by(|one, next| one.len() == next.len()) {
+        let known = &found;
+        let level = in_order(same.len(), worlds.setting.threads, &|at| {
+            if is_stopped.load(Ordering::Relaxed) {
+                return None;
+            }
+            let is_part = |own: &&Sought| own.vendors.iter().all(|vendor| same[at].contains(vendor));
+            let begun = known.iter().flatten().filter(is_part).map(|own| own.found.draft.clone()).collect();
+            let sought = Party { worlds, judge, field, vendors: same[at].clone(), begun }.search();
+            let share = (done.fetch_add(1, Ordering::Relaxed) + 1) as f64 / parties.len() as f64;
+            if progress(0.7 * share).is_break() {
+                is_stopped.store(true, Ordering::Relaxed);
+            }
+            sought
+        });
+        found.extend(level);
+    }
+    (!is_stopped.into_inner()).then_some(found)
+}

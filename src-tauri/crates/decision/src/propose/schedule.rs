@@ -1,0 +1,146 @@
+//! Units from month to month: which months may have a step, and the changes that a search tries.
+
+use crate::snapshot::{Billing, Quote, Supply};
+use cost::UnitStep;
+use quantity::{Decimal, decimal};
+use std::ops::Range;
+
+/// Months of a year, in which steps are counted.
+const YEAR: u32 = 12;
+
+/// Units of one row at each month that may have a step; none before its first month and after its last.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Schedule {
+    /// First month of each step, rising.
+    pub(super) months: Vec<u32>,
+    /// Units from that month on.
+    pub(super) units: Vec<u32>,
+}
+
+impl Schedule {
+    /// Steps each year from the first month that a quote can serve, where a term begins anew, and where the row has any.
+    pub(super) fn of(quote: &Quote, supply: &Supply, horizon: u32) -> Self {
+        let first = quote.first_month();
+        let every = |step: u32| (first..=horizon).step_by(step.max(1) as usize);
+        let terms = every(quote.term()).filter(|_| quote.billing == Billing::Committed);
+        let ends = supply.to.map(|to| to + 1).into_iter().chain([supply.from]);
+        let typed = supply.units.iter().skip(1).map(|step| step.from).chain(ends);
+        let typed = typed.filter(|month| (first..=horizon).contains(month));
+        let mut months: Vec<u32> = every(YEAR).chain(terms).chain(typed).collect();
+        months.sort_unstable();
+        months.dedup();
+        let at = |month: &u32| whole(supply.typed(*month, horizon));
+        Self { units: months.iter().map(at).collect(), months }
+    }
+
+    /// The steps that hold something, which have none without between them; `None` where all are without.
+    fn held(&self) -> Option<Range<usize>> {
+        let first = self.units.iter().position(|units| *units > 0)?;
+        let last = self.units.iter().rposition(|units| *units > 0)?;
+        Some(first..last + 1)
+    }
+
+    /// Whether it is one contract: something is held in one run of months.
+    fn is_one(&self) -> bool {
+        self.held().is_none_or(|held| self.units[held].iter().all(|units| *units > 0))
+    }
+
+    /// Enters its months and units into a row. One that holds nothing ends before it begins.
+    pub(super) fn enter(&self, row: &mut Supply) {
+        let Some(held) = self.held() else {
+            (row.from, row.to, row.units) = (2, Some(1), vec![UnitStep { from: 0, units: Decimal::ONE }]);
+            return;
+        };
+        row.from = if held.start == 0 { 1 } else { self.months[held.start] };
+        row.to = self.months.get(held.end).map(|next| next - 1);
+        let step = |at: usize| {
+            let from = if at == held.start { 0 } else { self.months[at] };
+            UnitStep { from, units: self.units[at].into() }
+        };
+        let changes = |at: &usize| *at == held.start || self.units[*at] != self.units[*at - 1];
+        row.units = held.clone().filter(changes).map(step).collect();
+    }
+
+    /// Most units of any month.
+    pub(super) fn most(&self) -> u32 {
+        self.units.iter().copied().max().unwrap_or(0)
+    }
+
+    /// The same shape with that as its most units: as much more or fewer in every step that holds something.
+    pub(super) fn with_most(&self, most: u32) -> Self {
+        let (now, is_empty) = (self.most(), self.most() == 0);
+        let shifted = |units: &u32| if *units > 0 || is_empty { (*units + most).saturating_sub(now) } else { 0 };
+        let moved = Self { units: self.units.iter().map(shifted).collect(), ..self.clone() };
+        if moved.is_one() {
+            return moved;
+        }
+        let flat = |units: &u32| if *units > 0 { most } else { 0 };
+        Self { units: self.units.iter().map(flat).collect(), ..self.clone() }
+    }
+
+    /// The same with `by` more units in some steps, none below 0; `None` where that changes nothing or is no contract.
+    pub(super) fn moved(&self, steps: Range<usize>, by: i64) -> Option<Self> {
+        let mut moved = self.clone();
+        for units in &mut moved.units[steps] {
+            *units = u32::try_from((i64::from(*units) + by).max(0)).unwrap_or(u32::MAX);
+        }
+        (moved != *self && moved.is_one()).then_some(moved)
+    }
+
+    /// Steps that are changed together: all, all from one on, all up to one, each alone.
+    pub(super) fn blocks(&self) -> Vec<Range<usize>> {
+        let count = self.units.len();
+        let all = std::iter::once(0..count);
+        let from = (1..count).map(|at| at..count);
+        let upto = (1..count).map(|at| 0..at);
+        let single = (1..count.saturating_sub(1)).map(|at| at..at + 1);
+        all.chain(from).chain(upto).chain(single).collect()
+    }
+}
+
+fn whole(units: Decimal) -> u32 {
+    decimal::f64_of(units) as u32
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use demand::{Layer, Pool};
+
+    fn row() -> Supply {
+        let (pool, layer) = (Pool::Training, Layer::Base);
+        Supply { row: None, pool, layer, quote: 0, units: Vec::new(), from: 1, to: None, costs_as: None }
+    }
+
+    #[test]
+    fn a_row_begins_and_ends_with_what_it_holds_and_has_the_steps_that_change_something() {
+        for (units, from, to, expected) in [
+            (&[3, 3, 3][..], 1, None, &[(0, 3)][..]),
+            (&[3, 5, 5], 1, None, &[(0, 3), (13, 5)]),
+            (&[0, 0, 4], 25, None, &[(0, 4)]),
+            (&[0, 2, 0], 13, Some(24), &[(0, 2)]),
+            (&[2, 4, 0], 1, Some(24), &[(0, 2), (13, 4)]),
+            (&[0, 0, 0], 2, Some(1), &[(0, 1)]),
+        ] {
+            let mut row = row();
+            Schedule { months: vec![1, 13, 25], units: units.to_vec() }.enter(&mut row);
+            let found: Vec<(u32, u32)> = row.units.iter().map(|step| (step.from, whole(step.units))).collect();
+            assert_eq!((row.from, row.to, found.as_slice()), (from, to, expected), "{units:?}");
+        }
+    }
+
+    #[test]
+    fn blocks_hold_each_step_and_every_beginning_and_end_once() {
+        let schedule = Schedule { months: vec![1, 13, 25, 37], units: vec![1; 4] };
+        let mut blocks = schedule.blocks();
+        blocks.sort_by_key(|block| (block.start, block.end));
+        assert_eq!(blocks, [0..1, 0..2, 0..3, 0..4, 1..2, 1..4, 2..3, 2..4, 3..4]);
+        assert_eq!(schedule.moved(0..2, -5).map(|moved| moved.units), Some(vec![0, 0, 1, 1]));
+        assert_eq!(schedule.moved(1..2, -1), None, "a contract has no gap");
+        let most = |units: &[u32], most| Schedule { units: units.to_vec(), ..schedule.clone() }.with_most(most).units;
+        assert_eq!(most(&[0, 4, 6, 0], 9), [0, 7, 9, 0]);
+        assert_eq!(most(&[0, 0, 0, 0], 3), [3; 4]);
+        assert_eq!(most(&[4, 1, 4, 4], 2), [2; 4], "a contract has no gap");
+        assert_eq!(Schedule { units: vec![0; 4], ..schedule }.moved(0..4, -1), None);
+    }
+}

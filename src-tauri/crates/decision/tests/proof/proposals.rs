@@ -1,0 +1,247 @@
+//! Proposals: what is found is what the decision then reports, nothing made by hand costs less, limits are kept, and in a case
+//! small enough to try every number of units the best one is found.
+
+use crate::common::{self, add, close, keep, set};
+use crate::contracts::plain;
+use decision::report::proposals::{Proposal, Proposals};
+use decision::{Ask, Setting, Snapshot, Worlds, draw, own_weights, propose};
+use quantity::decimal::f64_of;
+use std::ops::ControlFlow;
+use tables::Book;
+use vocabulary::{LeftOut, PartyOutcome};
+
+/// All worlds are searched in: what is made least is then what is compared.
+const WORLDS: usize = 60;
+
+const ASK: Ask = Ask { searched: WORLDS, ..Ask::USUAL };
+
+fn worlds(snapshot: &Snapshot) -> Worlds<'_> {
+    draw(snapshot, &common::setting(WORLDS), &|_| ()).unwrap()
+}
+
+fn found(book: &Book, ask: &Ask) -> Proposals {
+    let snapshot = common::snapshot(book);
+    let worlds = worlds(&snapshot);
+    propose(&worlds, own_weights(&worlds).as_ref(), ask, &|_| ControlFlow::Continue(())).unwrap()
+}
+
+fn mean(all: &[f64]) -> f64 {
+    all.iter().sum::<f64>() / all.len() as f64
+}
+
+/// The book with a proposal entered as an option.
+fn adopted(book: &Book, proposal: &Proposal) -> Book {
+    let mut book = book.clone();
+    for (at, row) in proposal.rows.iter().enumerate() {
+        let mut cells = format!(
+            "option: {} | pool: {} | layer: {} | quote: {} | units: {} | order: {}",
+            proposal.id,
+            row.pool.word(),
+            row.layer.word(),
+            row.quote,
+            row.units,
+            at + 1
+        );
+        for (key, month) in [("from", row.from), ("to", row.to)] {
+            month.into_iter().for_each(|month| cells.push_str(&format!(" | {key}: {month}")));
+        }
+        row.costs_as.iter().for_each(|other| cells.push_str(&format!(" | costs_as: {other}")));
+        add(&mut book, "options", &cells);
+    }
+    book
+}
+
+/// Least mean TCC that was found with some vendors.
+fn best_of(found: &Proposals, vendors: &[&str]) -> f64 {
+    let party = found.parties.iter().find(|own| own.vendors == vendors).unwrap_or_else(|| panic!("{vendors:?}"));
+    f64_of(party.tcc_mean.unwrap().0)
+}
+
+#[test]
+fn what_is_proposed_is_what_the_decision_then_reports() {
+    let book = sample::book().unwrap();
+    let found = found(&book, &Ask { searched: 8, ..ASK });
+    assert!(!found.proposals.is_empty(), "{:?}", found.parties);
+    for proposal in &found.proposals {
+        let book = adopted(&book, proposal);
+        let snapshot = common::snapshot(&book);
+        let worlds = worlds(&snapshot);
+        let at = snapshot.options.iter().position(|plan| plan.id == proposal.id).unwrap();
+        let own = mean(&worlds.options[at].tcc);
+        assert!(close(own, f64_of(proposal.tcc_mean.0), 1e-9), "{}: {own}", proposal.id);
+        let report = decision::decide(&worlds, own_weights(&worlds).as_ref());
+        let report = common::option(&report, &proposal.id);
+        let spread = report.tcc.as_ref().unwrap().spread;
+        for (reported, proposed) in [
+            (spread.p10, proposal.tcc.p10),
+            (spread.p50, proposal.tcc.p50),
+            (spread.p90, proposal.tcc.p90),
+            (report.cash.unwrap().p90, proposal.cash.p90),
+        ] {
+            assert!(close(f64_of(reported.0), f64_of(proposed.0), 1e-9), "{}: {reported:?}", proposal.id);
+        }
+    }
+}
+
+#[test]
+fn no_option_made_by_hand_and_no_rule_of_thumb_costs_less() {
+    let book = sample::book().unwrap();
+    let snapshot = common::snapshot(&book);
+    let worlds = worlds(&snapshot);
+    let report = decision::decide(&worlds, own_weights(&worlds).as_ref());
+    let found = found(&book, &ASK);
+    let unserved = snapshot.inputs.find("unserved_limit").map(|at| snapshot.inputs.all()[at].base()).unwrap();
+    let mut compared = 0;
+    for party in &found.parties {
+        let own = f64_of(party.tcc_mean.unwrap().0);
+        for (at, plan) in snapshot.options.iter().enumerate() {
+            let vendor = |quote: usize| &snapshot.vendors[snapshot.quotes[quote].vendor].id;
+            let is_within = plan.rows.iter().all(|row| party.vendors.contains(vendor(row.quote)));
+            let left = common::option(&report, &plan.id).unserved_share;
+            let is_sound = left.is_some_and(|left| left <= unserved);
+            if is_within && is_sound {
+                let by_hand = mean(&worlds.options[at].tcc);
+                assert!(own <= by_hand * (1.0 + 1e-9), "{:?} {own}, {} by hand {by_hand}", party.vendors, plan.id);
+                compared += 1;
+            }
+        }
+    }
+    assert!(compared >= 4, "{compared} comparisons");
+    for proposal in &found.proposals {
+        for thumb in proposal.thumbs.iter().filter(|own| own.keeps_limits) {
+            assert!(f64_of(thumb.extra.0) >= 0.0, "{} {:?}", proposal.id, thumb.rule);
+        }
+        assert!(proposal.regret.iter().all(|own| f64_of(own.regret.0) >= 0.0));
+    }
+}
+
+#[test]
+fn limits_are_kept_and_more_room_never_costs_more() {
+    let book = sample::book().unwrap();
+    let free = found(&book, &ASK);
+    let shared = found(&book, &Ask { vendor_share: Some(0.6), ..ASK });
+    let pair = ["helio", "meridian"];
+    assert!(best_of(&free, &pair) <= best_of(&shared, &pair) * (1.0 + 1e-9));
+    for proposal in &shared.proposals {
+        assert!(proposal.vendors.len() > 1, "one vendor has all of the spend: {}", proposal.id);
+    }
+    let alone = |own: &&decision::report::proposals::PartyReport| own.vendors.len() == 1;
+    let outcomes: Vec<PartyOutcome> = shared.parties.iter().filter(alone).map(|own| own.outcome).collect();
+    assert!(outcomes.iter().all(|own| *own == PartyOutcome::BeyondLimits), "{outcomes:?}");
+    // A hard budget binds in all but the tenth of worlds that may exceed it.
+    let mut tight = book;
+    set(&mut tight, "frame", "Corvane AI compute 2027 to 2032", "budget: 33000000 | budget_is_hard: yes");
+    let tight = found(&tight, &ASK);
+    for proposal in &tight.proposals {
+        assert!(f64_of(proposal.cash.p90.0) <= 33.0e6 * 1.01, "{}: {:?}", proposal.id, proposal.cash);
+    }
+    assert!(best_of(&free, &pair) <= best_of(&tight, &pair) * (1.0 + 1e-9));
+}
+
+/// Ten GPUs by night and sixteen by day from a lease at 2 for a year, an hour at 3 and cards at 60,000; both of one vendor.
+fn small() -> Book {
+    let mut book = plain();
+    set(&mut book, "quotes", "lease", "valid_until: 2030-01-01");
+    set(&mut book, "quotes", "cards", "price: 60000 | valid_until: 2030-01-01");
+    book
+}
+
+#[test]
+fn among_all_numbers_of_units_the_best_is_found() {
+    for (price, night, day) in [("2", 10, 16), ("1.2", 10, 16), ("2.9", 10, 16), ("3.2", 10, 16)] {
+        let mut book = small();
+        set(&mut book, "quotes", "lease", &format!("price: {price}"));
+        let rent: f64 = price.parse().unwrap();
+        // By hand: each GPU costs its rent all year, each hour beyond what is held 3.
+        let cost = |units: u32| {
+            let missing = |wanted: u32| f64::from(wanted.saturating_sub(units));
+            2.0 * (8760.0 * rent * f64::from(units) + 4380.0 * 3.0 * (missing(night) + missing(day)))
+        };
+        let best = (0..=20).map(cost).fold(f64::INFINITY, f64::min);
+        let found = found(&book, &ASK);
+        let own = best_of(&found, &["pool", "cloud"]);
+        assert!(close(own, best, 1e-9), "at {price}: {own}, by hand {best}");
+    }
+}
+
+#[test]
+fn no_more_units_than_a_quote_has_and_every_step_as_demand_grows() {
+    let mut book = small();
+    set(&mut book, "quotes", "lease", "max_units: 7");
+    set(&mut book, "options", "lease training base lease", "units: 7");
+    let scarce = found(&book, &ASK);
+    let own = best_of(&scarce, &["pool", "cloud"]);
+    assert!(close(own, 2.0 * (7.0 * 8760.0 * 2.0 + 4380.0 * 3.0 * (3.0 + 9.0)), 1e-9), "{own}");
+    // Demand doubles in the second year: the term of a year begins anew with twice the units.
+    let mut book = small();
+    set(&mut book, "workloads", "w", "growth: 1");
+    let grown = found(&book, &ASK);
+    let plain = found(&small(), &ASK);
+    let pair = ["pool", "cloud"];
+    let steps = 8760.0 * 2.0 * 10.0 + 4380.0 * 3.0 * 6.0;
+    assert!(close(best_of(&plain, &pair), 2.0 * steps, 1e-9));
+    assert!(best_of(&grown, &pair) > 2.0 * steps && best_of(&grown, &pair) <= 3.0 * steps * (1.0 + 1e-9));
+}
+
+#[test]
+fn quotes_that_may_not_be_signed_are_left_out_with_the_reason() {
+    let mut book = small();
+    set(&mut book, "quotes", "lease", "valid_until: 2020-01-01");
+    set(&mut book, "quotes", "cards", "valid_until: ");
+    keep(&mut book, "options", |row| row.get("option") != Some("buy"));
+    let found = found(&book, &ASK);
+    let why = |id: &str| found.left_out.iter().find(|own| own.quote == id).map(|own| own.why);
+    assert_eq!((why("lease"), why("cards"), why("hourly")), (Some(LeftOut::Lapsed), Some(LeftOut::NoOffer), None));
+}
+
+#[test]
+fn threads_and_repetition_change_nothing_and_a_listener_can_break_off() {
+    let book = sample::book().unwrap();
+    let snapshot = common::snapshot(&book);
+    let told = |threads: usize| {
+        let worlds = draw(&snapshot, &Setting { threads, ..common::setting(30) }, &|_| ()).unwrap();
+        let ask = Ask { searched: 4, ..ASK };
+        let found = propose(&worlds, None, &ask, &|_| ControlFlow::Continue(())).unwrap();
+        serde_json::to_string(&found).unwrap()
+    };
+    assert_eq!(told(1), told(3));
+    let worlds = worlds(&snapshot);
+    assert_eq!(propose(&worlds, None, &ASK, &|_| ControlFlow::Break(())), None);
+}
+
+#[test]
+fn costs_are_taken_over_once_and_with_what_is_held() {
+    // A fifth of the team and 100 a month for each of the ten leased GPUs, of which the copy holds fifteen.
+    let mut book = plain();
+    let line = "option: lease | category: opex | bucket: staff | shape: monthly";
+    add(&mut book, "costs", &format!("{line} | line: team | amount: 2000"));
+    add(&mut book, "costs", &format!("{line} | line: care | amount: 1000 | quote: lease"));
+    let copy = "option: copy | pool: training | layer: base | quote: lease | costs_as: lease";
+    add(&mut book, "options", &format!("{copy} | name: Copy | units: 15 | order: 1"));
+    add(
+        &mut book,
+        "options",
+        "option: copy | pool: training | layer: peak | quote: hourly | units: as needed | order: 2",
+    );
+    let report = common::report(&book, 20);
+    let cash = |id: &str| f64_of(common::option(&report, id).cash.unwrap().base.0);
+    let (rent, by_hour) = (2.0 * 730.0 * 24.0, 2.0 * 4380.0 * 3.0);
+    assert!(close(cash("lease"), 10.0 * rent + 6.0 * by_hour + 24.0 * 3000.0, 1e-12), "{}", cash("lease"));
+    assert!(close(cash("copy"), 15.0 * rent + by_hour + 24.0 * 3500.0, 1e-12), "{}", cash("copy"));
+    // An own line of the same name stands in place of the other's.
+    add(
+        &mut book,
+        "costs",
+        "option: copy | line: team | category: opex | bucket: staff | shape: monthly | amount: 500",
+    );
+    let report = common::report(&book, 20);
+    let own = f64_of(common::option(&report, "copy").cash.unwrap().base.0);
+    assert!(close(own, 15.0 * rent + by_hour + 24.0 * 2000.0, 1e-12), "{own}");
+    // Nobody takes over what is taken over.
+    add(
+        &mut book,
+        "options",
+        &copy.replace("copy |", "third |").replace("costs_as: lease", "costs_as: copy | units: 1"),
+    );
+    assert_eq!(common::problems(&book), ["options[7].costs_as P832"]);
+}

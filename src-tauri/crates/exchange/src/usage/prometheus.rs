@@ -1,0 +1,153 @@
+//! The answer of Prometheus to `query_range`: series of GPUs allocated, or of how busy each GPU was.
+
+use crate::usage::clock::Moment;
+use crate::usage::hours::{self, Gridded, Seen};
+use crate::usage::number::{Number, number};
+use crate::usage::wrongs::{Fault, Wrongs};
+use input::Node;
+use std::collections::BTreeMap;
+use vocabulary::{Counted, Message, message};
+
+/// Greatest value where a series says how busy a GPU was, in hundredths.
+const PER_CENT: f64 = 100.0;
+
+/// Reads an answer; what is wrong with it is told.
+pub(crate) fn read(document: &Node, asked: Option<Counted>, wrongs: &Wrongs) -> Option<Gridded> {
+    let result = result(document, wrongs)?;
+    let counted = asked.unwrap_or_else(|| counted(result));
+    let mut sums: BTreeMap<i64, f64> = BTreeMap::new();
+    for (at, series) in result.iter().enumerate() {
+        let Some(Node::List(values)) = series.get("values") else {
+            let fault = Fault::new("I582", message!("usage-values"), message!("usage-matrix.hint"));
+            wrongs.add(format!("data.result[{at}]"), series.describe(), fault);
+            continue;
+        };
+        Values { at, counted, wrongs }.add(values, &mut sums);
+    }
+    if sums.is_empty() && wrongs.is_empty() {
+        let found = message!("usage-all-gaps", rows = result.len());
+        wrongs.whole(found, Fault::new("I577", message!("usage-one-number"), message!("usage-one-number.hint")));
+    }
+    if !wrongs.is_empty() {
+        return None;
+    }
+    let seen = |(second, gpus): (&i64, &f64)| Seen { moment: Moment::utc(*second), gpus: Some(*gpus) };
+    let mut gridded = hours::gridded(&sums.iter().map(seen).collect::<Vec<_>>(), wrongs)?;
+    let count = result.len();
+    let how = match counted {
+        Counted::Gpus => message!("usage-series-gpus", count = count),
+        Counted::Percent => message!("usage-series-percent", count = count),
+        Counted::Share => message!("usage-series-share", count = count),
+    };
+    let busy = (counted != Counted::Gpus).then(|| message!("usage-busy"));
+    gridded.notes.splice(0..0, std::iter::once(how).chain(busy));
+    Some(Gridded { is_metrics: true, ..gridded })
+}
+
+fn result<'n>(document: &'n Node, wrongs: &Wrongs) -> Option<&'n [Node]> {
+    let text = |key: &str| match document.get(key) {
+        Some(Node::Text(text)) => Some(text.as_str()),
+        _ => None,
+    };
+    let fault = || Fault::new("I582", message!("usage-matrix"), message!("usage-matrix.hint"));
+    if text("status") == Some("error") {
+        wrongs.add("error", text("error").unwrap_or_default(), fault());
+        return None;
+    }
+    let data = document.get("data");
+    let kind = data.and_then(|data| data.get("resultType"));
+    match (kind, data.and_then(|data| data.get("result"))) {
+        (Some(Node::Text(kind)), Some(Node::List(result))) if kind == "matrix" => Some(result),
+        (Some(kind), _) => {
+            wrongs.add("data.resultType", kind.describe(), fault());
+            None
+        }
+        (None, _) => {
+            wrongs.whole(document.describe(), fault());
+            None
+        }
+    }
+}
+
+/// What series count, by their names: those of NVIDIA's DCGM say how busy a GPU was, all others how many there were.
+fn counted(result: &[Node]) -> Counted {
+    let name = result.iter().find_map(|series| series.get("metric")?.get("__name__"));
+    match name {
+        Some(Node::Text(name)) if name.ends_with("_UTIL") || name.ends_with("gpu_utilization") => Counted::Percent,
+        Some(Node::Text(name)) if name.starts_with("DCGM_FI_PROF_") => Counted::Share,
+        _ => Counted::Gpus,
+    }
+}
+
+/// Values of one series.
+struct Values<'w, 'p> {
+    at: usize,
+    counted: Counted,
+    wrongs: &'w Wrongs<'p>,
+}
+
+impl Values<'_, '_> {
+    fn add(&self, values: &[Node], sums: &mut BTreeMap<i64, f64>) {
+        let mut last = i64::MIN;
+        for (at, value) in values.iter().enumerate() {
+            match self.point(value) {
+                Ok(Point { second, .. }) if second <= last => {
+                    let expected = message!("usage-unordered", before = hours::shown(last));
+                    self.tell(at, hours::shown(second).into(), "I571", expected, message!("usage-unordered.hint"));
+                }
+                Ok(Point { second, gpus }) => {
+                    last = second;
+                    if let Some(gpus) = gpus {
+                        *sums.entry(second).or_insert(0.0) += gpus;
+                    }
+                }
+                Err(Wrong { found, code, expected }) => {
+                    let hint = expected.part("hint");
+                    self.tell(at, found, code, expected, hint);
+                }
+            }
+        }
+    }
+
+    fn tell(&self, at: usize, found: Message, code: &'static str, expected: Message, hint: Message) {
+        self.wrongs.add(format!("data.result[{}].values[{at}]", self.at), found, Fault::new(code, expected, hint));
+    }
+
+    fn point(&self, value: &Node) -> Result<Point, Wrong> {
+        let wrong = |code, expected| Wrong { found: value.describe(), code, expected };
+        let Node::List(pair) = value else { return Err(wrong("I582", message!("usage-pair"))) };
+        let [Node::Number(time), given] = pair.as_slice() else { return Err(wrong("I582", message!("usage-pair"))) };
+        let second = time.parse::<f64>().ok().filter(|second| second.is_finite() && second.abs() < MOST_SECOND);
+        let second = second.ok_or_else(|| wrong("I570", message!("usage-pair")))?.floor() as i64;
+        let (Node::Text(text) | Node::Number(text)) = given else { return Err(wrong("I574", message!("usage-pair"))) };
+        let found = |code, expected| Wrong { found: text.into(), code, expected };
+        let known = match number(text, false) {
+            Number::Unknown => return Ok(Point { second, gpus: None }),
+            Number::Unreadable => return Err(found("I574", message!("usage-pair"))),
+            Number::Known(known) => known,
+        };
+        match (self.counted, known) {
+            (_, known) if known < 0.0 => Err(found("I575", message!("usage-negative"))),
+            (Counted::Percent, known) if known > PER_CENT => Err(found("I583", message!("usage-percent"))),
+            (Counted::Share, known) if known > 1.0 => Err(found("I583", message!("usage-share"))),
+            (Counted::Percent, known) => Ok(Point { second, gpus: Some(known / PER_CENT) }),
+            (_, known) => Ok(Point { second, gpus: Some(known) }),
+        }
+    }
+}
+
+/// The end of the year 9999, beyond which no time is written.
+const MOST_SECOND: f64 = 253_402_300_799.0;
+
+/// A value at its time.
+struct Point {
+    second: i64,
+    gpus: Option<f64>,
+}
+
+/// A value that is none.
+struct Wrong {
+    found: Message,
+    code: &'static str,
+    expected: Message,
+}

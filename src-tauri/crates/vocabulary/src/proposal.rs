@@ -1,0 +1,41 @@
+//! What a search for proposals leaves out, and what became of each party of vendors.
+
+use crate::closed::closed;
+
+closed! {
+    /// Why a quote stands in no proposal.
+    "left-out" LeftOut {
+        /// It no longer stands when the decision is due.
+        Lapsed = "lapsed",
+        /// Its vendor fails a gate.
+        Gate = "gate",
+        /// No option uses it and it does not say until when it stands.
+        NoOffer = "no_offer",
+        /// Its speed is that of another card.
+        Borrowed = "borrowed",
+        /// No option says what running it costs beside its price.
+        NoCosts = "no_costs",
+        /// It may serve no workload, or its speed cannot be told.
+        ServesNothing = "serves_nothing",
+    }
+
+    /// What became of the search among some vendors.
+    "party" PartyOutcome {
+        /// Its best plan is proposed.
+        Proposed = "proposed",
+        /// Another option is as good in everything and better in something.
+        Dominated = "dominated",
+        /// What is best with it is entered already, or is the plan of fewer vendors.
+        Known = "known",
+        /// No plan with it keeps the limits.
+        BeyondLimits = "beyond_limits",
+    }
+
+    /// What may move the best number of units to commit to.
+    "commitment-driver" CommitmentDriver {
+        /// The price of the quote that is committed to.
+        Price = "price",
+        /// All demand.
+        Demand = "demand",
+    }
+}
