@@ -14,9 +14,22 @@ party-dominated = Beaten on score, cost and cash by another option
 party-known = Nothing better than what is entered or proposed already
 party-beyond-limits = None found that keeps the limits
 
+## What a proposal has to keep.
+proposal-limit-unserved = Unserved demand
+proposal-limit-budget = Worlds above the budget
+proposal-limit-vendor-share = Largest share of a vendor
+
+## Why a rule of thumb cannot be followed.
+thumb-without-no-offer = cannot be followed, as these vendors offer nothing of the kind for every pool
+thumb-without-too-few = cannot be followed, as it asks for more units than the quotes have
+
 decision-proposals-best = { $name } would do better than what is entered: { $why }.
     .beside = No proposal scores above what is entered; nothing beats { $name } on score, cost and cash at once: { $why }.
     .alone = { $name } is proposed.
+decision-proposals-limits = Nothing was found that keeps the limits. Nearest comes { $vendors }: { $missed }.
+decision-limit-unserved = { $found } of demand is unserved, { $allowed } allowed
+decision-limit-budget = cash is above the budget in { $found } of worlds, { $allowed } allowed
+decision-limit-vendor = one vendor has { $found } of the spend, { $allowed } allowed
 decision-proposals-none = Nothing found does better than { $name }.
     .alone = Nothing was found that serves the demand within the limits.
 decision-proposals-costs = Costs beside the quotes are those of the option named in each row; lines that name a quote grow with its GPUs.
@@ -67,6 +80,16 @@ api-propose-nothing = nothing that could be signed can be costed
     .hint = `evaluate` says for each option what keeps its costs from being told; a search needs worlds with finite costs.
 api-propose-id = no proposal has the id { $id }
     .hint = Ask `propose` with the same seed, worlds and limits, and take an id of its answer.
+api-propose-share =
+    { $vendors ->
+        [one] one vendor alone cannot have at most { $share } of the spend
+       *[other] of { $vendors } vendors at most, one has more than { $share } of the spend
+    }
+    .hint =
+        { $vendors ->
+            [one] Leave the limit out, or ask for more vendors.
+           *[other] Give { $least } or more, or ask for more vendors.
+        }
 api-proposed = Proposed: units searched for in { $searched } worlds, judged in { $worlds }, seed { $seed }
 api-step-propose = Enter the proposal { $name }
 
@@ -84,6 +107,7 @@ api-propose-from = from { $from }
 api-propose-thumb = { $rule }: { $money } { $currency } more{ $kept }
     .less = { $rule }: { $money } { $currency } less{ $kept }
     .beyond = , and beyond the limits
+    .without = { $rule }: { $why }
 api-propose-regret = With { $demand } of the demand expected, other units would have cost { $money } { $currency } less.
     .none = With { $demand } of the demand expected, no other units were found that cost less.
 cli-propose-parties = Vendors and pairs that were searched

@@ -52,6 +52,7 @@ pub use typescript::typescript;
 #[cfg(feature = "types")]
 pub use typescript::{Declarations, generated};
 pub use upgraded::{Upgraded, UpgradedStep};
+pub use weighing::share_of;
 pub use workspace::Identity;
 
 /// Commands whose answers the terminal reads by their types.

@@ -11,6 +11,7 @@ use decision::report::commitments::Commitments;
 use decision::report::proposals::{Proposal, Proposals};
 use decision::{Ask, Report, Worlds};
 use input::{Flat, Place};
+use quantity::show;
 use serde::Serialize;
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -41,7 +42,9 @@ input::request! {
     pub(crate) struct AdoptRequest {
         draw: Flat<Draw>,
         search: Flat<Search>,
-        /// Id of a proposal of the same draw and search.
+        /// Left out: those that the criteria add up to.
+        weights: Option<Weights>,
+        /// Id of a proposal of the same draw, search and weights.
         id: String,
         /// Name of the option; left out: that of the proposal.
         name: Option<String>,
@@ -76,9 +79,19 @@ fn searched(place: &Place) -> Option<usize> {
 }
 
 impl Search {
-    fn ask(self) -> Ask {
+    /// Errors: a largest share that so few vendors cannot keep.
+    fn ask(self) -> Result<Ask, Failure> {
         let Self { vendors, vendor_share, unserved, searched } = self;
-        Ask { vendors, vendor_share, unserved, searched }
+        let least = 1.0 / vendors as f64;
+        match vendor_share.filter(|share| *share < least) {
+            None => Ok(Ask { vendors, vendor_share, unserved, searched }),
+            Some(share) => {
+                let [share, least] = show::percents_apart(share, least);
+                let found = message!("api-propose-share", share = share, vendors = vendors);
+                let hint = message!("api-propose-share.hint", least = least, vendors = vendors);
+                Err(Failure::wrong("J006", "vendor_share", found, hint))
+            }
+        }
     }
 }
 
@@ -169,18 +182,18 @@ fn found(
     search: Search,
     weights: Option<scorecard::AxisWeights>,
 ) -> Result<Proposals, Failure> {
+    let ask = search.ask()?;
     session.heard(draw, |drawn, hears| {
         let heard = Listening::new(hears);
-        let found = drawn.proposals(search.ask(), weights, &|share| heard.go_on(share));
+        let found = drawn.proposals(ask, weights, &|share| heard.go_on(share));
         found.ok_or_else(|| heard.failure())
     })
 }
 
 /// `propose.adopt`: a proposal becomes an option, in one step.
 pub(crate) fn adopt(session: &mut Session, request: AdoptRequest) -> Result<EditAnswer, Failure> {
-    let AdoptRequest { draw, search, id, name } = request;
-    let draw = draw.0;
-    let found = found(session, draw, search.0, None)?;
+    let AdoptRequest { draw, search, weights, id, name } = request;
+    let found = found(session, draw.0, search.0, weights.map(|given| given.0))?;
     let Some(proposal) = found.proposals.iter().find(|own| own.id == id) else {
         let (found, hint) = (message!("api-propose-id", id = id), message!("api-propose-id.hint"));
         return Err(Failure::wrong("J005", "id", found, hint));

@@ -86,7 +86,7 @@ impl Read for TypedShare {
     type Shape = String;
 
     fn read(place: &Place) -> Option<Self> {
-        let share = share(place.text()?);
+        let share = share_of(place.text()?);
         if share.is_none() {
             place.wrong("S102", message!("api-weigh-share"), message!("api-weigh-share.hint"));
         }
@@ -94,7 +94,8 @@ impl Read for TypedShare {
     }
 }
 
-fn share(typed: &str) -> Option<f64> {
+/// The share that a text names, 0 to 1; `None` where it names none.
+pub fn share_of(typed: &str) -> Option<f64> {
     // No share needs its digits grouped: a comma is where its decimals begin.
     let range = Range::parse(&typed.replacen(',', ".", 1)).ok().filter(Range::is_point)?;
     let value = decimal::f64_of(range.base);

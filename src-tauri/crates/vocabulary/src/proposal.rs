@@ -31,6 +31,24 @@ closed! {
         BeyondLimits = "beyond_limits",
     }
 
+    /// What a proposal has to keep.
+    "proposal-limit" ProposalLimit {
+        /// The share of demand that may stay unserved in the central case.
+        Unserved = "unserved",
+        /// The share of worlds in which a hard budget may be exceeded.
+        Budget = "budget",
+        /// The largest share of the spend on quotes that one vendor may have.
+        VendorShare = "vendor_share",
+    }
+
+    /// Why a rule of thumb cannot be followed.
+    "thumb-without" ThumbWithout {
+        /// Nothing of the kind is offered for every pool.
+        NoOffer = "no_offer",
+        /// It asks for more units than the quotes have.
+        TooFew = "too_few",
+    }
+
     /// What may move the best number of units to commit to.
     "commitment-driver" CommitmentDriver {
         /// The price of the quote that is committed to.

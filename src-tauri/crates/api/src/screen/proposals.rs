@@ -101,12 +101,16 @@ fn months(row: &ProposedRow) -> String {
 }
 
 fn of_thumb(own: &ThumbReport, currency: &str) -> Message {
-    let told = match own.extra.0.is_sign_negative() {
+    if let Some(why) = own.without {
+        return message!("api-propose-thumb.without", rule = own.rule.name(), why = why.name());
+    }
+    let extra = own.extra.map_or_else(Default::default, |extra| extra.0);
+    let told = match extra.is_sign_negative() {
         true => message!("api-propose-thumb.less"),
         false => message!("api-propose-thumb"),
     };
     let kept = if own.keeps_limits { Message::empty() } else { message!("api-propose-thumb.beyond") };
-    let money = money(Amount(own.extra.0.abs()));
+    let money = money(Amount(extra.abs()));
     told.with("rule", own.rule.name()).with("money", money).with("currency", currency).with("kept", kept)
 }
 

@@ -20,7 +20,7 @@ pub(super) fn over(worlds: &Worlds, option: usize) -> Option<f64> {
 }
 
 /// The share above which a hard budget excludes; `None` where the budget is soft or there is none.
-pub(super) fn bound(snapshot: &Snapshot) -> Option<f64> {
+pub(crate) fn bound(snapshot: &Snapshot) -> Option<f64> {
     let is_hard = snapshot.frame.budget_is_hard && snapshot.frame.budget.is_some();
     let at = snapshot.inputs.find(RISK).filter(|_| is_hard)?;
     Some(snapshot.inputs.all()[at].base())

@@ -1,11 +1,11 @@
 //! What was found for each party of vendors, as it is told: held against the entered option of the highest mean value.
 
 use super::decide::amount;
-use super::{checks, names, options, vendors};
+use super::{budget, checks, names, options, vendors};
 use crate::draw::Worlds;
 use crate::propose::{Proposing, Regret, Settled, Sought, mean_tcc};
 use crate::report::proposals::{
-    CommittedChange, LeftOutQuote, PartyReport, Proposal, Proposals, ProposedRow, RegretReport, ThumbReport,
+    CommittedChange, LeftOutQuote, MissedLimit, PartyReport, Proposal, Proposals, ProposedRow, RegretReport, ThumbReport,
 };
 use crate::report::{OptionReport, VendorsReport};
 use crate::snapshot::Supply;
@@ -13,7 +13,7 @@ use crate::value::Values;
 use quantity::decimal;
 use quantity::show;
 use scorecard::AxisWeights;
-use vocabulary::{Message, PartyOutcome, Pool, State, Value, message};
+use vocabulary::{Message, PartyOutcome, Pool, ProposalLimit, State, Value, message};
 
 /// Changes of what is committed that a sentence tells.
 const TOLD: usize = 3;
@@ -34,24 +34,38 @@ pub(crate) fn proposals(worlds: &Worlds, weights: &AxisWeights, found: &Proposin
         vendors: ids(worlds, &own.sought),
         outcome: own.outcome,
         tcc_mean: Some(amount(own.sought.found.standing.mean)).filter(|_| own.sought.found.standing.mean.is_finite()),
+        missed: missed(worlds, own),
     };
+    let parties: Vec<PartyReport> = found.parties.iter().map(party).collect();
     let left_out = |(at, why): &(usize, vocabulary::LeftOut)| LeftOutQuote {
         quote: snapshot.quotes[*at].id.clone(),
         name: names::quote(snapshot, &snapshot.quotes[*at]),
         why: *why,
     };
     Proposals {
-        finding: told.finding(&proposals),
+        finding: told.limited(found, &parties).unwrap_or_else(|| told.finding(&proposals)),
         seed: worlds.setting.seed,
         worlds: worlds.setting.worlds,
         searched: found.ask.searched.min(worlds.setting.worlds),
         currency: snapshot.frame.currency.to_string(),
         against: against.map(|at| snapshot.options[at].id.clone()),
-        parties: found.parties.iter().map(party).collect(),
+        parties,
         left_out: found.left_out.iter().map(left_out).collect(),
         notes: told.notes(&proposals),
         proposals,
     }
+}
+
+/// Limits that the plan of a party misses: where it was searched for, else in all worlds.
+fn missed(worlds: &Worlds, own: &Settled) -> Vec<MissedLimit> {
+    if own.outcome != PartyOutcome::BeyondLimits {
+        return Vec::new();
+    }
+    let in_all = || {
+        let (found, allowed) = budget::broken(worlds, own.at?)?;
+        Some(MissedLimit { limit: ProposalLimit::Budget, found, allowed })
+    };
+    if own.sought.missed.is_empty() { in_all().into_iter().collect() } else { own.sought.missed.clone() }
 }
 
 fn ids(worlds: &Worlds, sought: &Sought) -> Vec<String> {
@@ -84,6 +98,19 @@ impl Told<'_> {
         }
     }
 
+    /// Where no party keeps the limits: which come nearest, and what they miss.
+    fn limited(&self, found: &Proposing, parties: &[PartyReport]) -> Option<Message> {
+        let is_beyond = |own: &PartyReport| own.outcome == PartyOutcome::BeyondLimits;
+        parties.iter().all(is_beyond).then_some(())?;
+        let all = found.parties.iter().map(|own| own.0).zip(parties).filter(|(_, own)| !own.missed.is_empty());
+        let beyond = |own: &Settled| own.sought.found.standing.beyond;
+        let (nearest, report) = all.min_by(|a, b| beyond(a.0).total_cmp(&beyond(b.0)))?;
+        let names = nearest.sought.vendors.iter().map(|at| self.worlds.model.snapshot.vendors[*at].name.clone());
+        let missed = report.missed.iter().map(MissedLimit::told);
+        let told = message!("decision-proposals-limits", vendors = Value::all(names.map(Message::from)));
+        Some(told.with("missed", Value::semicolons(missed)))
+    }
+
     fn proposal(&self, party: &Settled, regrets: &[Regret]) -> Option<Proposal> {
         let at = party.at?;
         let (report, plan) = (&self.reports[at], &self.worlds.model.snapshot.options[at]);
@@ -93,10 +120,12 @@ impl Told<'_> {
         let standing = party.sought.found.standing;
         let thumb = |own: &crate::propose::Thumb| ThumbReport {
             rule: own.rule,
-            extra: amount(own.standing.mean - standing.mean),
-            keeps_limits: own.standing.is_sound(),
+            extra: own.standing.ok().map(|own| amount(own.mean - standing.mean)),
+            keeps_limits: own.standing.is_ok_and(|own| own.is_sound()),
+            without: own.standing.err(),
         };
-        let costed = party.sought.thumbs.iter().filter(|own| own.standing.mean.is_finite());
+        let is_costed = |own: &&crate::propose::Thumb| own.standing.is_ok_and(|own| own.mean.is_finite()) || own.standing.is_err();
+        let costed = party.sought.thumbs.iter().filter(is_costed);
         Some(Proposal {
             id: plan.id.clone(),
             name: plan.name.clone(),
@@ -109,7 +138,7 @@ impl Told<'_> {
             right_in: report.right_in,
             unserved_share: report.unserved_share,
             signed: report.signed.clone(),
-            acts: self.acts(at),
+            acts: self.borrowed(&plan.rows).into_iter().chain(self.acts(at)).collect(),
             why: self.why((&committed, self.changed(at)), change, report.right_in),
             committed,
             tcc_change: change.map(amount),
@@ -149,15 +178,18 @@ impl Told<'_> {
         let rows = || proposals.iter().flat_map(|own| &own.rows);
         let costs = rows().any(|row| row.costs_as.is_some()).then(|| message!("decision-proposals-costs"));
         let right = (proposals.len() > 1).then(|| message!("decision-proposals-right"));
+        [costs, right].into_iter().flatten().collect()
+    }
+
+    /// Quotes of the rows whose speed was measured on another card.
+    fn borrowed(&self, rows: &[Supply]) -> Option<Message> {
         let snapshot = self.worlds.model.snapshot;
-        let borrowed = snapshot.quotes.iter().filter(|quote| !quote.borrowed.is_empty());
+        let borrowed = snapshot.quotes.iter().enumerate().filter(|(_, quote)| !quote.borrowed.is_empty());
         let borrowed: Vec<Message> = borrowed
-            .filter(|quote| rows().any(|row| row.quote == quote.id))
-            .map(|quote| names::quote(snapshot, quote))
+            .filter(|(at, _)| rows.iter().any(|row| row.quote == *at))
+            .map(|(_, quote)| names::quote(snapshot, quote))
             .collect();
-        let borrowed = (!borrowed.is_empty())
-            .then(|| message!("decision-proposals-borrowed", quotes = Value::semicolons(borrowed)));
-        [costs, right, borrowed].into_iter().flatten().collect()
+        (!borrowed.is_empty()).then(|| message!("decision-proposals-borrowed", quotes = Value::semicolons(borrowed)))
     }
 
     /// Pools whose quotes to hold are others: "pool for training: Helio, H100, 12 months in place of Helio, H200, 36 months".
@@ -239,5 +271,18 @@ impl Told<'_> {
             false => message!("decision-proposal-months.on", from = own.from.to_string()),
         };
         told.with("gpus", Value::number(own.gpus.abs().to_string())).with("when", when)
+    }
+}
+
+impl MissedLimit {
+    /// "one vendor has 60 % of the spend, 50 % allowed".
+    pub fn told(&self) -> Message {
+        let told = match self.limit {
+            ProposalLimit::Unserved => message!("decision-limit-unserved"),
+            ProposalLimit::Budget => message!("decision-limit-budget"),
+            ProposalLimit::VendorShare => message!("decision-limit-vendor"),
+        };
+        let [found, allowed] = show::percents_apart(self.found, self.allowed);
+        told.with("found", found).with("allowed", allowed)
     }
 }

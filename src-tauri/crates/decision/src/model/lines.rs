@@ -4,6 +4,7 @@ use super::Numbers;
 use crate::inputs::InputId;
 use crate::scalar::Scalar;
 use crate::snapshot::CostLine;
+use crate::snapshot::taken_over::{Part, PartStep};
 use cost::{Bucket, Method, Shape};
 use quantity::{Decimal, HOURS_PER_MONTH};
 
@@ -18,7 +19,7 @@ pub struct LineModel {
     pub quote: Option<usize>,
     fx: Option<InputId>,
     shape: Shape<InputId>,
-    scale: Decimal,
+    part: Part,
 }
 
 /// An amount as present value and as cash.
@@ -49,9 +50,9 @@ impl<N: Scalar> Pair<N> {
 }
 
 pub(crate) fn line(line: &CostLine) -> LineModel {
-    let CostLine { bucket, quote, fx, shape, times, .. } = *line;
-    let own = LineModel { id: line.id.clone(), bucket, quote, fx, shape, scale: Decimal::ONE };
-    if times == Decimal::ONE { own } else { own.scaled(times) }
+    let CostLine { bucket, quote, fx, shape, .. } = *line;
+    let part = line.part.clone().filter(|_| !shape.needs_gpus()).unwrap_or_else(|| Part::even(Decimal::ONE));
+    LineModel { id: line.id.clone(), bucket, quote, fx, shape, part }
 }
 
 impl LineModel {
@@ -70,8 +71,8 @@ impl LineModel {
 
     /// The same line for `factor` times as many GPUs; a price per GPU-hour follows the GPUs by itself.
     pub fn scaled(&self, factor: Decimal) -> LineModel {
-        let scale = if self.shape.needs_gpus() { Decimal::ONE } else { factor };
-        LineModel { scale, ..self.clone() }
+        let part = if self.shape.needs_gpus() { self.part.clone() } else { self.part.times(factor) };
+        LineModel { part, ..self.clone() }
     }
 
     /// The inputs it depends on.
@@ -95,21 +96,58 @@ impl LineModel {
 
     /// What the line costs in a world, for an option whose bought and committed GPUs add up to so much over the months.
     pub fn amount<N: Scalar>(&self, numbers: &Numbers<N>, gpu_months: Pair<N>, x: &[N]) -> Pair<N> {
-        let hours = N::integer(HOURS_PER_MONTH);
+        let fx = self.fx.map_or(N::one(), |fx| x[fx]);
+        match self.part.steps() {
+            [even] => self.whole(numbers, gpu_months, x).times(fx * N::from_decimal(even.share)),
+            steps => self.by_month(numbers, steps, x).times(fx),
+        }
+    }
+
+    /// All of it.
+    fn whole<N: Scalar>(&self, numbers: &Numbers<N>, gpu_months: Pair<N>, x: &[N]) -> Pair<N> {
         let every_month = |amount: N| numbers.months(1, numbers.horizon).times(amount);
-        let own = match self.shape {
+        match self.shape {
             Shape::Once { amount, month } => numbers.months(month, month).times(x[amount]),
             Shape::Monthly { amount, from, to, growth } => numbers
                 .grown(from, to, x[growth])
                 .unwrap_or_else(|| growing(numbers, from, to, x[growth]))
                 .times(x[amount]),
-            Shape::Energy { kw, pue, price_per_kwh, load } => {
-                every_month(x[kw] * x[pue] * x[price_per_kwh] * x[load] * hours)
+            Shape::Energy { kw, pue, price_per_kwh, load } => every_month(hourly(x, [kw, pue, price_per_kwh, load])),
+            Shape::PerGpuHour { price, hours_share } => {
+                gpu_months.times(x[price] * x[hours_share] * N::integer(HOURS_PER_MONTH))
             }
-            Shape::PerGpuHour { price, hours_share } => gpu_months.times(x[price] * x[hours_share] * hours),
             Shape::Depreciate { .. } => self.depreciated(numbers, x),
-        };
-        own.times(self.fx.map_or(N::one(), |fx| x[fx]) * N::from_decimal(self.scale))
+        }
+    }
+
+    /// A part of it that changes: what falls due once grows with the most there has been so far, and what is added falls due as much
+    /// later as it comes later; what is depreciated is bought for the most there is.
+    fn by_month<N: Scalar>(&self, numbers: &Numbers<N>, steps: &[PartStep], x: &[N]) -> Pair<N> {
+        match self.shape {
+            Shape::Once { amount, month } => {
+                let due = |(delay, share): (u32, Decimal)| {
+                    let month = month.saturating_add(delay).min(numbers.horizon.max(month));
+                    numbers.months(month, month).times(N::from_decimal(share))
+                };
+                added(steps).into_iter().map(due).fold(Pair::zero(), Pair::plus).times(x[amount])
+            }
+            Shape::Monthly { amount, from, to, growth } => {
+                runs(steps, to).fold(Pair::zero(), |sum, (first, last, share)| {
+                    let grown = grown_within(numbers, from, (first.max(from), last), x[growth]);
+                    sum.plus(grown.times(N::from_decimal(share)))
+                }).times(x[amount])
+            }
+            Shape::Energy { kw, pue, price_per_kwh, load } => {
+                let part = |(first, last, share)| numbers.months(first, last).times(N::from_decimal(share));
+                let months = runs(steps, numbers.horizon).map(part).fold(Pair::zero(), Pair::plus);
+                months.times(hourly(x, [kw, pue, price_per_kwh, load]))
+            }
+            Shape::PerGpuHour { .. } => Pair::zero(),
+            Shape::Depreciate { .. } => {
+                let most = steps.iter().map(|step| step.share).max().unwrap_or_default();
+                self.depreciated(numbers, x).times(N::from_decimal(most))
+            }
+        }
     }
 
     /// Charges by the cost room's own schedule; beyond the number's range they are no number.
@@ -127,16 +165,48 @@ impl LineModel {
     }
 }
 
+/// A month's cost of power drawn.
+fn hourly<N: Scalar>(x: &[N], [kw, pue, price_per_kwh, load]: [InputId; 4]) -> N {
+    x[kw] * x[pue] * x[price_per_kwh] * x[load] * N::integer(HOURS_PER_MONTH)
+}
+
+/// The runs of months of one share, up to a last month.
+fn runs(steps: &[PartStep], last: u32) -> impl Iterator<Item = (u32, u32, Decimal)> + '_ {
+    let ends = steps.iter().skip(1).map(|next| next.from - 1).chain([u32::MAX]);
+    let runs = steps.iter().zip(ends).map(move |(step, end)| (step.from, end.min(last), step.share));
+    runs.filter(|(first, last, share)| first <= last && !share.is_zero())
+}
+
+/// What comes to the most there has been: months after the first, and the share that is added then.
+fn added(steps: &[PartStep]) -> Vec<(u32, Decimal)> {
+    let mut most = Decimal::ZERO;
+    let mut added = Vec::new();
+    for step in steps.iter().filter(|step| !step.share.is_zero()) {
+        if step.share > most {
+            added.push((step.from.saturating_sub(1), step.share - most));
+            most = step.share;
+        }
+    }
+    added
+}
+
 /// Σ (1 + growth)^((m − from)/12) over the months, discounted and not.
 pub(super) fn growing<N: Scalar>(numbers: &Numbers<N>, from: u32, to: u32, growth: N) -> Pair<N> {
+    grown_within(numbers, from, (from, to), growth)
+}
+
+/// The same over some of the months.
+fn grown_within<N: Scalar>(numbers: &Numbers<N>, from: u32, (first, last): (u32, u32), growth: N) -> Pair<N> {
     if growth == N::from_decimal(Decimal::ZERO) {
-        return numbers.months(from, to);
+        return if first > last { Pair::zero() } else { numbers.months(first, last) };
     }
     let monthly = N::compound(growth, 1);
     let mut factor = N::one();
     let mut sum = Pair::zero();
-    for month in from..=to {
-        sum = sum.plus(numbers.months(month, month).times(factor));
+    for month in from..=last {
+        if month >= first {
+            sum = sum.plus(numbers.months(month, month).times(factor));
+        }
         factor = if (month + 1 - from).is_multiple_of(12) {
             N::compound(growth, month + 1 - from)
         } else {

@@ -7,6 +7,7 @@ use super::draft::Draft;
 use super::judge::{Desk, Standing};
 use super::schedule::Schedule;
 use crate::model::OptionModel;
+use crate::report::proposals::MissedLimit;
 use crate::snapshot::Snapshot;
 
 /// Most rounds over all changes of one size.
@@ -42,6 +43,13 @@ impl Climb<'_, '_, '_> {
         let option = self.desk.compiled(&draft.plan(""), &costs);
         let standing = self.standing(&option, &draft);
         Found { draft, standing }
+    }
+
+    /// The limits that a draft misses.
+    pub(super) fn missed(&mut self, draft: &Draft) -> Vec<MissedLimit> {
+        let costs = draft.costs(self.own.options.len(), self.own);
+        let option = self.desk.compiled(&draft.plan(""), &costs);
+        if option.incomplete.is_empty() { self.desk.judged(&option).missed } else { Vec::new() }
     }
 
     fn standing(&self, option: &OptionModel, draft: &Draft) -> Standing {

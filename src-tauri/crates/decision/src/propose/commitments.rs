@@ -6,6 +6,7 @@ use super::curve::{Curve, lowest};
 use super::judge::{Judge, Judged};
 use super::moved::{self, Moved};
 use super::offers::{Field, Offer, is_owned};
+use super::party::as_it_is;
 use super::sizes::Sizes;
 use super::waiting::{self, Waited};
 use crate::answer;
@@ -115,10 +116,7 @@ impl<'s> Case<'_, 's> {
 
     /// The first row that the option holds in a pool; where it holds none, a row of none of the cheapest offer that may be held.
     fn varied(&self, pool: usize) -> Option<Varied> {
-        let plan = &self.own.options[self.option];
-        let as_it_is =
-            |row: &Supply| Supply { costs_as: row.costs_as.clone().or(Some(plan.id.clone())), ..row.clone() };
-        let mut rows: Vec<Supply> = plan.rows.iter().map(as_it_is).collect();
+        let mut rows = as_it_is(self.own, self.option);
         let own = self.judge.model.pools[pool].pool;
         let is_held = |row: &Supply| row.pool == own && !row.is_as_needed();
         if let Some(row) = rows.iter().position(is_held) {

@@ -54,16 +54,28 @@ impl Draft {
         draft
     }
 
-    /// Without a row that is paid by use and brings no costs; `None` of another, or of the last.
+    /// Without a row that is paid by use, whose costs another such row then names; `None` of another, or of the last.
     pub(super) fn without(&self, row: usize) -> Option<Self> {
-        let is_idle = self.schedules[row].is_none() && self.rows[row].costs_as.is_none() && self.rows.len() > 1;
-        is_idle.then(|| {
+        (self.schedules[row].is_none() && self.rows.len() > 1).then(|| {
             let mut draft = self.clone();
-            draft.rows.remove(row);
+            let removed = draft.rows.remove(row);
             draft.schedules.remove(row);
             draft.number();
-            draft
+            match removed.costs_as {
+                Some(other) => draft.by_use_as(&other),
+                None => draft,
+            }
         })
+    }
+
+    /// With the costs of an option for what is paid by use: the first such row that names none names it, unless some row does.
+    pub(super) fn by_use_as(mut self, other: &str) -> Self {
+        if self.rows.iter().all(|row| row.costs_as.as_deref() != Some(other))
+            && let Some(row) = self.rows.iter_mut().find(|row| row.is_as_needed() && row.costs_as.is_none())
+        {
+            row.costs_as = Some(other.to_owned());
+        }
+        self
     }
 
     /// All rows of several drafts.
@@ -84,7 +96,7 @@ impl Draft {
 
     /// The cost lines that it takes over, as those of the option at a position.
     pub(super) fn costs(&self, at: usize, own: &Snapshot) -> Vec<CostLine> {
-        let lines: Vec<CostLine> = own.costs.iter().filter(|line| line.times == Decimal::ONE).cloned().collect();
+        let lines: Vec<CostLine> = own.costs.iter().filter(|line| line.is_own()).cloned().collect();
         let known = Known { plans: &own.options, own: &lines, quotes: &own.quotes, months: own.frame.months };
         taken_over::of_plan(at, &self.plan(""), &known)
     }

@@ -8,13 +8,15 @@ use crate::draw::{Case, Draws, LEAST_BINS, Spreads, Worlds, drawn_inputs, simula
 use crate::inputs::InputId;
 use crate::snapshot::{Snapshot, Supply};
 use crate::value::Values;
-use quantity::real;
+use quantity::{decimal, real};
 use scorecard::AxisWeights;
 use std::ops::ControlFlow;
 use vocabulary::PartyOutcome;
 
 /// Plans that differ less in mean TCC than this share of it cost the same.
 const SAME: f64 = 1e-9;
+/// The share of its budget that a plan is searched for again within at most.
+const NARROWER: f64 = 0.999;
 
 /// By party: what became of it so far, and where its plan stands among the options of the joint snapshot.
 pub(super) fn entered(worlds: &Worlds, found: Vec<Option<Sought>>) -> Vec<Settled> {
@@ -38,6 +40,29 @@ pub(super) fn entered(worlds: &Worlds, found: Vec<Option<Sought>>) -> Vec<Settle
     found.into_iter().flatten().map(settle).collect()
 }
 
+/// By party: the share of its budget at which a plan would keep a hard one in all worlds that it exceeds too often in; 1 for all others.
+pub(super) fn within_budget(worlds: &Worlds, found: &[Option<Sought>]) -> Option<Vec<f64>> {
+    let mut times = vec![1.0; found.len()];
+    let own = worlds.model.snapshot;
+    let Some((budget, risk)) = own.frame.budget.map(decimal::f64_of).zip(answer::budget_risk(own)) else {
+        return Some(times);
+    };
+    let settled = entered(worlds, found.to_vec());
+    let joined = snapshot(own, &settled);
+    let joint = drawn(worlds, &joined)?;
+    let parties = (0..found.len()).filter(|at| found[*at].is_some());
+    for (party, at) in parties.zip(&settled).filter_map(|(party, own)| Some((party, own.at?))) {
+        let mut cash = joint.options[at].cash.clone();
+        cash.sort_unstable_by(f64::total_cmp);
+        let place = ((1.0 - risk) * (cash.len().saturating_sub(1)) as f64).ceil() as usize;
+        let is_over = cash.iter().filter(|cash| **cash > budget).count() as f64 > risk * cash.len() as f64;
+        if let Some(high) = cash.get(place).filter(|_| is_over) {
+            times[party] = (budget / high).min(NARROWER);
+        }
+    }
+    Some(times)
+}
+
 /// Rows as they serve, whatever their numbers and whosever costs they take.
 fn alike(rows: &[Supply]) -> Vec<Supply> {
     let plain = |row: &Supply| Supply { row: None, costs_as: None, ..row.clone() };
@@ -52,7 +77,7 @@ pub(super) fn snapshot(own: &Snapshot, settled: &[Settled]) -> Snapshot {
     for (party, at) in settled.iter().filter_map(|own| Some((own, own.at?))) {
         let draft = &party.sought.found.draft;
         let mut plan = draft.plan(&id(own, &joint, &party.sought.vendors));
-        plan.name = name(own, &party.sought.vendors);
+        plan.name = name(own, &joint, &party.sought.vendors);
         for row in &mut plan.rows {
             row.row = Some(number);
             number += 1;
@@ -67,17 +92,22 @@ pub(super) fn snapshot(own: &Snapshot, settled: &[Settled]) -> Snapshot {
 fn id(own: &Snapshot, joint: &Snapshot, vendors: &[usize]) -> String {
     let names: Vec<&str> = vendors.iter().map(|at| own.vendors[*at].id.as_str()).collect();
     let plain: String = format!("proposed_{}", names.join("_")).chars().take(LONGEST_ID).collect();
-    let is_free = |id: &String| joint.options.iter().all(|plan| plan.id != *id);
-    let numbered = (2..).map(|number| format!("{plain}_{number}"));
-    std::iter::once(plain.clone()).chain(numbered).find(is_free).unwrap_or(plain)
+    free(plain, "_", &|id| joint.options.iter().all(|plan| plan.id != *id))
 }
 
 /// Characters of an id, with room for a number.
 const LONGEST_ID: usize = 70;
 
-fn name(own: &Snapshot, vendors: &[usize]) -> String {
+/// A name that no option has.
+fn name(own: &Snapshot, joint: &Snapshot, vendors: &[usize]) -> String {
     let names: Vec<&str> = vendors.iter().map(|at| own.vendors[*at].name.as_str()).collect();
-    names.join(" + ")
+    free(names.join(" + "), " ", &|name| joint.options.iter().all(|plan| plan.name != *name))
+}
+
+/// The text itself where it is free, else the first with a number behind it that is.
+fn free(plain: String, before: &str, is_free: &dyn Fn(&String) -> bool) -> String {
+    let numbered = (2..).map(|number| format!("{plain}{before}{number}"));
+    std::iter::once(plain.clone()).chain(numbered).find(|text| is_free(text)).unwrap_or_default()
 }
 
 /// The worlds of the joint snapshot: entered options as they were drawn, what was found drawn with the same draws.

@@ -6,8 +6,10 @@ use crate::inputs::InputId;
 use crate::model::contracts;
 use crate::model::{Model, Numbers, OptionModel, Placed, Room, StackModel, State, evaluate_dated, state};
 use crate::model::{Outcome, lines};
+use crate::report::proposals::MissedLimit;
 use crate::snapshot::{CostLine, Plan, Snapshot};
 use quantity::{decimal, real};
+use vocabulary::ProposalLimit;
 
 /// A world: its inputs and what all plans share in it.
 pub(super) struct World {
@@ -114,7 +116,14 @@ impl<'s> Judge<'s> {
 
     /// A desk of its own for one search.
     pub(super) fn desk(&self) -> Desk<'_, 's> {
-        Desk { judge: self, stacks: self.stacks.clone(), numbers: self.numbers.clone() }
+        self.desk_within(1.0)
+    }
+
+    /// The same with a budget of that share of the frame's.
+    pub(super) fn desk_within(&self, share: f64) -> Desk<'_, 's> {
+        let mut limits = self.limits;
+        limits.budget = limits.budget.map(|(budget, risk)| (budget * share, risk));
+        Desk { judge: self, stacks: self.stacks.clone(), numbers: self.numbers.clone(), limits }
     }
 }
 
@@ -130,17 +139,46 @@ impl Limits {
     }
 
     /// How far a plan exceeds them.
-    fn exceeded(&self, cash: &[f64], spend: &[f64], unserved: f64) -> f64 {
-        let left = (unserved - self.unserved).max(0.0);
-        let over = self.budget.map_or(0.0, |(budget, risk)| {
-            let share = cash.iter().filter(|cash| **cash > budget).count() as f64 / cash.len() as f64;
-            let excess: f64 = cash.iter().map(|cash| (cash / budget - 1.0).max(0.0)).sum();
-            if share > risk { excess / cash.len() as f64 + (share - risk) } else { 0.0 }
+    fn exceeded(&self, figures: &Limited) -> f64 {
+        let excess = |cash: &f64, budget: f64| (cash / budget - 1.0).max(0.0);
+        let dearer = self.budget.map_or(0.0, |(budget, _)| {
+            figures.cash.iter().map(|cash| excess(cash, budget)).sum::<f64>() / figures.cash.len() as f64
         });
-        let all: f64 = spend.iter().sum();
-        let most = spend.iter().copied().fold(0.0, f64::max);
-        let share = self.vendor_share.filter(|_| all > 0.0);
-        left + over + share.map_or(0.0, |limit| (most / all - limit).max(0.0))
+        let missed = self.missed(figures);
+        let over = if missed.iter().any(|own| own.limit == ProposalLimit::Budget) { dearer } else { 0.0 };
+        over + missed.iter().map(|own| own.found - own.allowed).sum::<f64>()
+    }
+
+    /// Those that it misses.
+    fn missed(&self, figures: &Limited) -> Vec<MissedLimit> {
+        let cash = &figures.cash;
+        let over = |budget: f64| cash.iter().filter(|cash| **cash > budget).count() as f64 / cash.len() as f64;
+        let all = [
+            Some((ProposalLimit::Unserved, figures.unserved, self.unserved)),
+            self.budget.map(|(budget, risk)| (ProposalLimit::Budget, over(budget), risk)),
+            self.vendor_share.map(|allowed| (ProposalLimit::VendorShare, figures.largest_share(), allowed)),
+        ];
+        let missed = all.into_iter().flatten().filter(|(_, found, allowed)| found > allowed);
+        missed.map(|(limit, found, allowed)| MissedLimit { limit, found, allowed }).collect()
+    }
+}
+
+/// What limits speak of.
+struct Limited {
+    /// Undiscounted, by world.
+    cash: Vec<f64>,
+    /// On quotes, by vendor, over all worlds.
+    spend: Vec<f64>,
+    /// Share of demand, in the central case.
+    unserved: f64,
+}
+
+impl Limited {
+    /// Of the spend, of the vendor that has the most of it.
+    fn largest_share(&self) -> f64 {
+        let all: f64 = self.spend.iter().sum();
+        let most = self.spend.iter().copied().fold(0.0, f64::max);
+        if all > 0.0 { most / all } else { 0.0 }
     }
 }
 
@@ -148,6 +186,8 @@ impl Limits {
 pub(crate) struct Judged {
     pub(crate) standing: Standing,
     pub(crate) tcc: Vec<f64>,
+    /// Limits that it misses.
+    pub(crate) missed: Vec<MissedLimit>,
 }
 
 /// Mean of some worlds.
@@ -160,6 +200,7 @@ pub(super) struct Desk<'j, 's> {
     pub(super) judge: &'j Judge<'s>,
     stacks: Vec<StackModel>,
     numbers: Numbers<f64>,
+    limits: Limits,
 }
 
 impl Desk<'_, '_> {
@@ -207,8 +248,9 @@ impl Desk<'_, '_> {
         let vendors = 0..option.vendors.len();
         let spend: Vec<f64> = vendors.map(|at| all.iter().map(|own| own.spend[at]).sum()).collect();
         let unserved = if central.demanded > 0.0 { central.unserved / central.demanded } else { 0.0 };
-        let standing = Standing { beyond: self.judge.limits.exceeded(&cash, &spend, unserved), mean: mean(&tcc) };
-        Judged { standing, tcc }
+        let figures = Limited { cash, spend, unserved };
+        let standing = Standing { beyond: self.limits.exceeded(&figures), mean: mean(&tcc) };
+        Judged { standing, tcc, missed: self.limits.missed(&figures) }
     }
 
     /// What a plan comes to in the central case.

@@ -58,6 +58,9 @@ impl Ask {
     pub const USUAL: Self = Self { vendors: 2, vendor_share: None, unserved: None, searched: 64 };
 }
 
+/// Most times that a plan is searched for again within less of a hard budget.
+const TIGHTENED: usize = 4;
+
 /// Hears the share done and says whether to go on.
 pub type Progress<'p> = dyn Fn(f64) -> ControlFlow<()> + Sync + 'p;
 
@@ -76,7 +79,8 @@ pub fn propose(worlds: &Worlds, weights: Option<&AxisWeights>, ask: &Ask, progre
     let judge = Judge::new(worlds, &bare, ask)?;
     let field = Field::of(worlds, &judge);
     let parties = parties(&field.vendors(), ask.vendors);
-    let found = searched(worlds, &judge, &field, &parties, progress)?;
+    let search = Search { worlds, judge: &judge, field: &field, parties: &parties };
+    let found = search.within_budget(search.all(progress)?, progress)?;
     progress(0.7).is_continue().then_some(())?;
     let mut settled = joint::entered(worlds, found);
     let joined = joint::snapshot(snapshot, &settled);
@@ -130,33 +134,71 @@ fn parties(vendors: &[usize], most: usize) -> Vec<Vec<usize>> {
     all
 }
 
-/// The best plan of each party; `None` where the listener broke off.
-fn searched(
-    worlds: &Worlds,
-    judge: &Judge,
-    field: &Field,
-    parties: &[Vec<usize>],
-    progress: &Progress,
-) -> Option<Vec<Option<Sought>>> {
-    let (is_stopped, done) = (AtomicBool::new(false), AtomicUsize::new(0));
-    let mut found: Vec<Option<Sought>> = Vec::new();
-    // Those of one vendor first: a larger party begins with what its parts found.
-    for same in parties.chunk_by(|one, next| one.len() == next.len()) {
-        let known = &found;
-        let level = in_order(same.len(), worlds.setting.threads, &|at| {
+/// What is searched for, and where.
+struct Search<'a, 's> {
+    worlds: &'a Worlds<'s>,
+    judge: &'a Judge<'s>,
+    field: &'a Field,
+    parties: &'a [Vec<usize>],
+}
+
+impl Search<'_, '_> {
+    /// The best plan of each party; `None` where the listener broke off.
+    fn all(&self, progress: &Progress) -> Option<Vec<Option<Sought>>> {
+        let mut found: Vec<Option<Sought>> = Vec::new();
+        // Those of one vendor first: a larger party begins with what its parts found.
+        for same in self.parties.chunk_by(|one, next| one.len() == next.len()) {
+            let begun = |vendors: &[usize]| {
+                let is_part = |own: &&Sought| own.vendors.iter().all(|vendor| vendors.contains(vendor));
+                found.iter().flatten().filter(is_part).map(|own| own.found.draft.clone()).collect()
+            };
+            let parties: Vec<Party> = same.iter().map(|vendors| self.party(vendors, begun(vendors), 1.0)).collect();
+            let share = |own: f64| 0.7 * (found.len() as f64 + own * same.len() as f64) / self.parties.len() as f64;
+            let level = self.level(&parties, &|own| progress(share(own)))?;
+            found.extend(level);
+        }
+        Some(found)
+    }
+
+    fn party(&self, vendors: &[usize], begun: Vec<draft::Draft>, budget: f64) -> Party<'_, '_> {
+        let (worlds, judge, field) = (self.worlds, self.judge, self.field);
+        Party { worlds, judge, field, vendors: vendors.to_vec(), begun, budget }
+    }
+
+    /// Some parties side by side.
+    fn level(&self, parties: &[Party], progress: &Progress) -> Option<Vec<Option<Sought>>> {
+        let (is_stopped, done) = (AtomicBool::new(false), AtomicUsize::new(0));
+        let found = in_order(parties.len(), self.worlds.setting.threads, &|at| {
             if is_stopped.load(Ordering::Relaxed) {
                 return None;
             }
-            let is_part = |own: &&Sought| own.vendors.iter().all(|vendor| same[at].contains(vendor));
-            let begun = known.iter().flatten().filter(is_part).map(|own| own.found.draft.clone()).collect();
-            let sought = Party { worlds, judge, field, vendors: same[at].clone(), begun }.search();
+            let sought = parties[at].search();
             let share = (done.fetch_add(1, Ordering::Relaxed) + 1) as f64 / parties.len() as f64;
-            if progress(0.7 * share).is_break() {
+            if progress(share).is_break() {
                 is_stopped.store(true, Ordering::Relaxed);
             }
             sought
         });
-        found.extend(level);
+        (!is_stopped.into_inner()).then_some(found)
     }
-    (!is_stopped.into_inner()).then_some(found)
+
+    /// Plans that exceed a hard budget too often in all worlds, though not in those that were searched on, are searched for again
+    /// within as much less as they were above it.
+    fn within_budget(&self, mut found: Vec<Option<Sought>>, progress: &Progress) -> Option<Vec<Option<Sought>>> {
+        let mut budgets = vec![1.0; found.len()];
+        for _ in 0..TIGHTENED {
+            let times = joint::within_budget(self.worlds, &found)?;
+            let again: Vec<usize> = (0..found.len()).filter(|at| times[*at] < 1.0).collect();
+            if again.is_empty() {
+                break;
+            }
+            again.iter().for_each(|at| budgets[*at] *= times[*at]);
+            let begun = |at: usize| found[at].iter().map(|own| own.found.draft.clone()).collect();
+            let parties: Vec<Party> =
+                again.iter().map(|at| self.party(&self.parties[*at], begun(*at), budgets[*at])).collect();
+            let level = self.level(&parties, &|_| progress(0.7))?;
+            again.into_iter().zip(level).for_each(|(at, own)| found[at] = own);
+        }
+        Some(found)
+    }
 }

@@ -4,7 +4,7 @@
 use super::judge::{Desk, Judge};
 use crate::draw::Worlds;
 use crate::model::Model;
-use crate::snapshot::{Billing, Plan, Quote, Snapshot, Supply};
+use crate::snapshot::{Billing, CostLine, Plan, Quote, Snapshot, Supply};
 use cost::UnitStep;
 use demand::{Layer, Pool};
 use quantity::Decimal;
@@ -111,7 +111,7 @@ fn offer(worlds: &Worlds, judge: &Judge, at: usize, quote: &Quote) -> Result<Off
 fn pattern(snapshot: &Snapshot, at: usize, quote: &Quote) -> Option<String> {
     let named = |fits: &dyn Fn(usize, &Quote) -> bool| {
         let line = snapshot.costs.iter().find(|line| {
-            line.times == Decimal::ONE && line.quote.is_some_and(|own| fits(own, &snapshot.quotes[own]))
+            is_pattern(snapshot, line) && line.quote.is_some_and(|own| fits(own, &snapshot.quotes[own]))
         })?;
         Some(snapshot.options[line.option].id.clone())
     };
@@ -120,6 +120,11 @@ fn pattern(snapshot: &Snapshot, at: usize, quote: &Quote) -> Option<String> {
     let of_vendor = || named(&|_, other| alike(other) && other.vendor == quote.vendor);
     let of_model = || named(&|_, other| alike(other) && other.supply_model == quote.supply_model);
     own().or_else(of_vendor).or_else(of_model)
+}
+
+/// Whether a line is one that others may take over.
+pub(super) fn is_pattern(snapshot: &Snapshot, line: &CostLine) -> bool {
+    line.is_own() && !snapshot.options[line.option].takes_over()
 }
 
 /// What an effective hour costs where one quote alone serves a pool in the central case, the price of what it leaves aside.

@@ -3,18 +3,20 @@
 use super::climb::{Climb, Found};
 use super::draft::Draft;
 use super::judge::{Desk, Judge, Standing};
-use super::offers::{Field, Offer, is_owned};
+use super::offers::{Field, Offer, is_owned, is_pattern};
 use super::sizes::Sizes;
 use crate::draw::Worlds;
+use crate::report::proposals::MissedLimit;
 use crate::snapshot::{Snapshot, Supply};
 use demand::Layer;
-use quantity::Decimal;
-use vocabulary::MixRule;
+use vocabulary::{MixRule, ThumbWithout};
 
 /// Quotes to hold that are tried in one pool.
 const TRIED: usize = 4;
 /// Size of the first change of units in a whole plan.
 const COARSE: u32 = 4;
+/// Most times that a whole plan is gone over.
+const SETTLED: usize = 3;
 
 /// What a search among some vendors rests on.
 pub(super) struct Party<'a, 's> {
@@ -25,13 +27,15 @@ pub(super) struct Party<'a, 's> {
     pub(super) vendors: Vec<usize>,
     /// What was found with some of them.
     pub(super) begun: Vec<Draft>,
+    /// The share of a hard budget that is searched within: 1, or less where that has shown to be too much in all worlds.
+    pub(super) budget: f64,
 }
 
-/// A rule of thumb beside the proposal: what it costs in the worlds that were searched on.
+/// A rule of thumb beside the proposal: what it costs in the worlds that were searched on, or why it cannot be followed.
 #[derive(Clone, Debug)]
 pub(crate) struct Thumb {
     pub(crate) rule: MixRule,
-    pub(crate) standing: Standing,
+    pub(crate) standing: Result<Standing, ThumbWithout>,
 }
 
 /// What a search came to.
@@ -40,6 +44,8 @@ pub(crate) struct Sought {
     pub(crate) vendors: Vec<usize>,
     pub(crate) found: Found,
     pub(crate) thumbs: Vec<Thumb>,
+    /// The limits that it misses in the worlds that were searched on.
+    pub(crate) missed: Vec<MissedLimit>,
 }
 
 impl<'s> Party<'_, 's> {
@@ -49,41 +55,39 @@ impl<'s> Party<'_, 's> {
 
     /// The best plan; `None` where these vendors serve nothing.
     pub(super) fn search(&self) -> Option<Sought> {
-        let mut desk = self.judge.desk();
+        let mut desk = self.judge.desk_within(self.budget);
         let pools = 0..self.judge.model.pools.len();
         let parts: Vec<Draft> = pools.clone().map(|pool| self.pool(&mut desk, pool)).collect();
         parts.iter().any(|part| !part.rows.is_empty()).then_some(())?;
         let own = self.own();
         let mut climb = Climb { desk: &mut desk, own, is_whole: true };
-        let thumbs: Vec<(MixRule, Draft)> =
-            MixRule::ALL.iter().filter_map(|rule| Some((*rule, self.thumb(*rule, &parts)?))).collect();
+        let thumbs: Vec<(MixRule, Result<Draft, ThumbWithout>)> =
+            MixRule::ALL.iter().map(|rule| (*rule, self.thumb(*rule, &parts))).collect();
         let joined = self.with_costs(fitted(own, Draft::joined(parts)));
         let mut best = climb.start(joined);
         let mut judged = Vec::new();
         for (rule, draft) in thumbs {
-            let found = climb.start(self.with_costs(draft));
-            judged.push(Thumb { rule, standing: found.standing });
-            best = best.better(found);
+            let found = draft.map(|draft| climb.start(self.with_costs(draft)));
+            let standing = found.as_ref().map(|found| found.standing).map_err(|why| *why);
+            judged.push(Thumb { rule, standing });
+            best = found.into_iter().fold(best, Found::better);
         }
         for draft in self.by_hand().chain(self.begun.iter().cloned()) {
             best = best.better(climb.start(draft));
         }
-        let best = climb.up(best, COARSE);
-        let trimmed = climb.start(self.with_costs(best.draft.without_empty()));
-        let best = if best.standing.beats(&trimmed.standing) { best } else { trimmed };
-        let found = climb.without_idle(best);
-        Some(Sought { vendors: self.vendors.clone(), found, thumbs: judged })
+        let found = settled(&mut climb, best);
+        let missed = climb.missed(&found.draft);
+        Some(Sought { vendors: self.vendors.clone(), found, thumbs: judged, missed })
     }
 
     /// Options made by hand with these vendors and no others.
     fn by_hand(&self) -> impl Iterator<Item = Draft> + '_ {
         let own = self.own();
         let fits = |row: &Supply| self.vendors.contains(&own.quotes[row.quote].vendor);
-        own.options.iter().filter(move |plan| plan.rows.iter().all(fits)).map(move |plan| {
-            let as_it_is =
-                |row: &Supply| Supply { costs_as: row.costs_as.clone().or(Some(plan.id.clone())), ..row.clone() };
-            Draft::of(own, plan.rows.iter().map(as_it_is).collect())
-        })
+        let plans = own.options.iter().enumerate().filter(move |(_, plan)| plan.rows.iter().all(fits));
+        // No other plan can have its own lines and those that it takes over.
+        let is_one = move |at: &usize| !(own.options[*at].takes_over() && has_own_lines(own, *at));
+        plans.map(|(at, _)| at).filter(is_one).map(move |at| Draft::of(own, as_it_is(own, at)))
     }
 
     /// The best way to serve one pool by itself.
@@ -91,12 +95,12 @@ impl<'s> Party<'_, 's> {
         let own = self.own();
         let by_use = self.by_use(pool);
         let mut climb = Climb { desk, own, is_whole: false };
-        let mut best = climb.start(Draft::of(own, by_use.clone()));
+        let mut best = climb.start(self.with_costs(Draft::of(own, by_use.clone())));
         for offer in self.field.held_in(pool, &self.vendors).into_iter().take(TRIED) {
             let mut rows = vec![self.held(pool, offer, 0)];
             rows.extend(by_use.iter().cloned());
             let largest = (self.sizes().peak_units(pool, offer) + 1).next_power_of_two() / 4;
-            let start = climb.start(Draft::of(own, rows));
+            let start = climb.start(self.with_costs(Draft::of(own, rows)));
             best = best.better(climb.up(start, largest));
         }
         self.beside(&mut climb, pool, best).draft.without_empty()
@@ -133,34 +137,34 @@ impl<'s> Party<'_, 's> {
         Sizes { judge: self.judge, own: self.own() }
     }
 
-    /// A plan that holds nothing has the other costs of an option that holds nothing.
-    fn with_costs(&self, mut draft: Draft) -> Draft {
-        if draft.rows.iter().all(|row| row.costs_as.is_none()) {
-            let like = self.like_by_use(&draft);
-            if let Some(first) = draft.rows.first_mut() {
-                first.costs_as = like;
-            }
+    /// What is paid by use has the other costs of an option that holds nothing, for the part that is not held.
+    fn with_costs(&self, draft: Draft) -> Draft {
+        match self.like_by_use(&draft) {
+            Some(other) => draft.by_use_as(&other),
+            None => draft,
         }
-        draft
     }
 
-    /// An option with costs of its own that holds nothing; else the one that shares most of its quotes.
+    /// An option with costs of its own that holds nothing; else the one whose costs come with what is held, else the one that shares
+    /// most of its quotes.
     fn like_by_use(&self, draft: &Draft) -> Option<String> {
         let own = self.own();
-        let has_lines = |at: &usize| own.costs.iter().any(|line| line.option == *at && line.times == Decimal::ONE);
+        let has_lines = |at: &usize| own.costs.iter().any(|line| line.option == *at && is_pattern(own, line));
         let all: Vec<usize> = (0..own.options.len()).filter(has_lines).collect();
-        let is_by_use = |at: &usize| own.options[*at].rows.iter().all(Supply::is_as_needed);
         let shared = |at: &usize| {
             let rows = own.options[*at].rows.iter();
             rows.filter(|row| draft.rows.iter().any(|other| other.quote == row.quote)).count()
         };
-        let by_use = all.iter().copied().filter(is_by_use).max_by_key(|at| (shared(at), std::cmp::Reverse(*at)));
-        let any = || all.iter().copied().max_by_key(|at| (shared(at), std::cmp::Reverse(*at)));
-        Some(own.options[by_use.or_else(any)?].id.clone())
+        let most = |fits: &dyn Fn(&usize) -> bool| {
+            all.iter().copied().filter(fits).max_by_key(|at| (shared(at), std::cmp::Reverse(*at)))
+        };
+        let by_use = most(&|at| own.options[*at].is_by_use()).map(|at| own.options[at].id.clone());
+        let held = || draft.rows.iter().find_map(|row| row.costs_as.clone());
+        by_use.or_else(held).or_else(|| Some(own.options[most(&|_| true)?].id.clone()))
     }
 
-    /// The plan that a rule of thumb makes with the quotes of the parts; `None` where it has none to follow it with.
-    fn thumb(&self, rule: MixRule, parts: &[Draft]) -> Option<Draft> {
+    /// The plan that a rule of thumb makes with the quotes of the parts.
+    fn thumb(&self, rule: MixRule, parts: &[Draft]) -> Result<Draft, ThumbWithout> {
         let follows = |pool: usize| {
             let offers = self.field.held_in(pool, &self.vendors);
             let by_use = self.by_use(pool);
@@ -177,10 +181,38 @@ impl<'s> Party<'_, 's> {
             let held = (units > 0).then(|| self.held(pool, offer, units));
             Some(held.into_iter().chain(by_use).collect::<Vec<Supply>>())
         };
-        let rows: Vec<Vec<Supply>> = (0..parts.len()).map(follows).collect::<Option<_>>()?;
-        let draft = Draft::of(self.own(), rows.concat());
-        draft.fits(self.own()).then_some(draft)
+        let rows: Option<Vec<Vec<Supply>>> = (0..parts.len()).map(follows).collect();
+        let draft = Draft::of(self.own(), rows.ok_or(ThumbWithout::NoOffer)?.concat());
+        if draft.fits(self.own()) { Ok(draft) } else { Err(ThumbWithout::TooFew) }
     }
+}
+
+/// Rows of an option with the costs that it takes over, the others with its own where it has any.
+pub(super) fn as_it_is(own: &Snapshot, at: usize) -> Vec<Supply> {
+    let plan = &own.options[at];
+    let costs = has_own_lines(own, at).then(|| plan.id.clone());
+    let named = |row: &Supply| Supply { costs_as: row.costs_as.clone().or(costs.clone()), ..row.clone() };
+    plan.rows.iter().map(named).collect()
+}
+
+fn has_own_lines(own: &Snapshot, at: usize) -> bool {
+    own.costs.iter().any(|line| line.option == at && line.is_own())
+}
+
+/// Units changed, rows that hold nothing and rows that nothing needs taken out, as long as that makes it better.
+fn settled(climb: &mut Climb, from: Found) -> Found {
+    let mut best = from;
+    for _ in 0..SETTLED {
+        let up = climb.up(best.clone(), COARSE);
+        let trimmed = climb.start(up.draft.without_empty());
+        let next = climb.without_idle(trimmed);
+        let is_better = next.standing.beats(&best.standing);
+        best = next;
+        if !is_better {
+            break;
+        }
+    }
+    best
 }
 
 /// With as many units less as the quotes have: the last row gives first.

@@ -15,6 +15,8 @@ pub(crate) struct Schedule {
     pub(super) months: Vec<u32>,
     /// Units from that month on.
     pub(super) units: Vec<u32>,
+    /// Whether what is held once is held to the end: what is bought.
+    pub(super) keeps: bool,
 }
 
 impl Schedule {
@@ -29,8 +31,14 @@ impl Schedule {
         let mut months: Vec<u32> = every(YEAR).chain(terms).chain(typed).collect();
         months.sort_unstable();
         months.dedup();
-        let at = |month: &u32| whole(supply.typed(*month, horizon));
-        Self { units: months.iter().map(at).collect(), months }
+        let keeps = quote.billing == Billing::Owned;
+        let mut held = 0;
+        let at = |month: &u32| {
+            let typed = whole(supply.typed(*month, horizon));
+            held = if keeps { typed.max(held) } else { typed };
+            held
+        };
+        Self { units: months.iter().map(at).collect(), months, keeps }
     }
 
     /// The steps that hold something, which have none without between them; `None` where all are without.
@@ -40,9 +48,12 @@ impl Schedule {
         Some(first..last + 1)
     }
 
-    /// Whether it is one contract: something is held in one run of months.
+    /// Whether it is one contract: something is held in one run of months, and what is bought never becomes less.
     fn is_one(&self) -> bool {
-        self.held().is_none_or(|held| self.units[held].iter().all(|units| *units > 0))
+        match self.keeps {
+            true => self.units.is_sorted(),
+            false => self.held().is_none_or(|held| self.units[held].iter().all(|units| *units > 0)),
+        }
     }
 
     /// Enters its months and units into a row. One that holds nothing ends before it begins.
@@ -123,7 +134,7 @@ mod tests {
             (&[0, 0, 0], 2, Some(1), &[(0, 1)]),
         ] {
             let mut row = row();
-            Schedule { months: vec![1, 13, 25], units: units.to_vec() }.enter(&mut row);
+            Schedule { months: vec![1, 13, 25], units: units.to_vec(), keeps: false }.enter(&mut row);
             let found: Vec<(u32, u32)> = row.units.iter().map(|step| (step.from, whole(step.units))).collect();
             assert_eq!((row.from, row.to, found.as_slice()), (from, to, expected), "{units:?}");
         }
@@ -131,12 +142,16 @@ mod tests {
 
     #[test]
     fn blocks_hold_each_step_and_every_beginning_and_end_once() {
-        let schedule = Schedule { months: vec![1, 13, 25, 37], units: vec![1; 4] };
+        let schedule = Schedule { months: vec![1, 13, 25, 37], units: vec![1; 4], keeps: false };
         let mut blocks = schedule.blocks();
         blocks.sort_by_key(|block| (block.start, block.end));
         assert_eq!(blocks, [0..1, 0..2, 0..3, 0..4, 1..2, 1..4, 2..3, 2..4, 3..4]);
         assert_eq!(schedule.moved(0..2, -5).map(|moved| moved.units), Some(vec![0, 0, 1, 1]));
         assert_eq!(schedule.moved(1..2, -1), None, "a contract has no gap");
+        let bought = Schedule { keeps: true, ..schedule.clone() };
+        assert_eq!(bought.moved(2..4, -1), None, "what is bought is kept");
+        assert_eq!(bought.moved(2..4, 1).map(|moved| moved.units), Some(vec![1, 1, 2, 2]));
+        assert_eq!(bought.moved(0..2, -1).map(|moved| moved.units), Some(vec![0, 0, 1, 1]));
         let most = |units: &[u32], most| Schedule { units: units.to_vec(), ..schedule.clone() }.with_most(most).units;
         assert_eq!(most(&[0, 4, 6, 0], 9), [0, 7, 9, 0]);
         assert_eq!(most(&[0, 0, 0, 0], 3), [3; 4]);

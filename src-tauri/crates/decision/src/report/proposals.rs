@@ -4,7 +4,7 @@ use super::Spread;
 use super::contracts::SignedReport;
 use quantity::decimal::Amount;
 use serde::Serialize;
-use vocabulary::{Layer, LeftOut, Message, MixRule, PartyOutcome, Pool};
+use vocabulary::{Layer, LeftOut, Message, MixRule, PartyOutcome, Pool, ProposalLimit, ThumbWithout};
 
 /// The answer of `assay propose`. Money is in the frame's currency.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -67,8 +67,8 @@ pub struct Proposal {
     pub why: Message,
     /// What its checks ask to act on.
     pub acts: Vec<Message>,
-    /// What following a rule of thumb with the same vendors costs more, mean TCC of the worlds searched; without rules that cannot
-    /// be followed.
+    /// What following a rule of thumb with the same vendors costs more, mean TCC of the worlds searched; every rule, those that cannot
+    /// be followed with the reason.
     pub thumbs: Vec<ThumbReport>,
     /// Mean TCC above what would be best if demand comes out otherwise, over the worlds searched.
     pub regret: Vec<RegretReport>,
@@ -114,10 +114,12 @@ pub struct CommittedChange {
 pub struct ThumbReport {
     /// Which.
     pub rule: MixRule,
-    /// What it costs more.
-    pub extra: Amount,
+    /// What it costs more; null where it cannot be followed.
+    pub extra: Option<Amount>,
     /// Whether it keeps the limits that a proposal must keep.
     pub keeps_limits: bool,
+    /// Why it cannot be followed; null where it can.
+    pub without: Option<ThumbWithout>,
 }
 
 /// What a proposal costs too much if demand comes out otherwise.
@@ -140,6 +142,20 @@ pub struct PartyReport {
     pub outcome: PartyOutcome,
     /// Mean TCC of that over the worlds searched; null where there is none.
     pub tcc_mean: Option<Amount>,
+    /// The limits that the nearest plan misses.
+    pub missed: Vec<MissedLimit>,
+}
+
+/// A limit that a plan misses.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+pub struct MissedLimit {
+    /// Which.
+    pub limit: ProposalLimit,
+    /// What the plan comes to, 0 to 1.
+    pub found: f64,
+    /// What is allowed, 0 to 1.
+    pub allowed: f64,
 }
 
 /// A quote that stands in no proposal.

@@ -51,7 +51,7 @@ fn line(
     if quote.is_some_and(|at| quotes[at].is_by_use() || options[option].rows.iter().all(|row| row.quote != at)) {
         cells.wrong("P831", "quote", message!("snapshot-line-quote"), message!("snapshot-line-quote.hint"));
     }
-    Some(CostLine { option, id: cells.owned("line")?, bucket: bucket?, quote, fx, shape: shape?, times: Decimal::ONE })
+    Some(CostLine { option, id: cells.owned("line")?, bucket: bucket?, quote, fx, shape: shape?, part: None })
 }
 
 /// A shape's needed columns are filled, and no column of another shape is.

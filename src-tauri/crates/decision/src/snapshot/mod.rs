@@ -345,8 +345,8 @@ pub struct CostLine {
     pub fx: Option<InputId>,
     /// When how much falls due.
     pub shape: cost::Shape<InputId>,
-    /// How many times that, where the line is taken over from another option; 1 for an own line.
-    pub times: Decimal,
+    /// How much of it, where the line is taken over from another option; none for an own line.
+    pub part: Option<taken_over::Part>,
 }
 
 /// A way to save.

@@ -1,7 +1,8 @@
 //! Costs that an option has as another one has them: what the other's lines come to here, without a second copy of its rows.
 //!
-//! A line that names no quote is taken as it is, once. One that names a quote is a part of what is held: of that quote, and of
-//! others that no line names and that are nearest to it. It grows with the GPUs of the rows that name the other option.
+//! A line that names no quote is taken as it is, once; those of an option that holds nothing for the part of the GPUs that is not
+//! held here. One that names a quote is a part of what is held: of that quote, and of others that no line names and that are nearest
+//! to it. It grows, month by month, with the GPUs of the rows that name the other option.
 
 use super::cells::Cells;
 use super::{CostLine, Plan, Quote, Supply};
@@ -28,6 +29,77 @@ pub(super) fn check(book: &Book, problems: &Problems) {
     }
 }
 
+/// How much of a line is taken over, from month to month.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Part {
+    /// In the order of their months, the first from month 1 on; never empty.
+    steps: Vec<PartStep>,
+}
+
+/// How much from a month on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct PartStep {
+    /// First month.
+    pub from: u32,
+    /// Share of the line, 0 or more.
+    pub share: Decimal,
+}
+
+impl Part {
+    /// The same share in all months.
+    pub(crate) fn even(share: Decimal) -> Self {
+        Self { steps: vec![PartStep { from: 1, share }] }
+    }
+
+    /// The share of each month in `months`, those that follow like the last; runs of the same share are one.
+    fn of(months: &BTreeSet<u32>, share: impl Fn(u32) -> Option<Decimal>) -> Self {
+        let known: Vec<(u32, Option<Decimal>)> = months.iter().map(|month| (*month, share(*month))).collect();
+        let mut last = known.iter().find_map(|own| own.1).unwrap_or(Decimal::ONE);
+        let mut steps: Vec<PartStep> = Vec::new();
+        for (from, own) in known {
+            last = own.unwrap_or(last);
+            if steps.last().is_none_or(|step| step.share != last) {
+                steps.push(PartStep { from, share: last });
+            }
+        }
+        Self { steps }
+    }
+
+    /// Its steps.
+    pub(crate) fn steps(&self) -> &[PartStep] {
+        &self.steps
+    }
+
+    /// So many times that.
+    pub(crate) fn times(&self, factor: Decimal) -> Self {
+        let scaled = |step: &PartStep| PartStep { share: step.share.saturating_mul(factor), ..*step };
+        Self { steps: self.steps.iter().map(scaled).collect() }
+    }
+
+    fn is_none(&self) -> bool {
+        self.steps.iter().all(|step| step.share.is_zero())
+    }
+}
+
+impl CostLine {
+    /// Whether its option has it itself.
+    pub(crate) fn is_own(&self) -> bool {
+        self.part.is_none()
+    }
+}
+
+impl Plan {
+    /// Whether it has costs of another option, so that no other may name it for its own.
+    pub(crate) fn takes_over(&self) -> bool {
+        self.rows.iter().any(|row| row.costs_as.is_some())
+    }
+
+    /// Whether nothing is held.
+    pub(crate) fn is_by_use(&self) -> bool {
+        self.rows.iter().all(Supply::is_as_needed)
+    }
+}
+
 /// The lines that each option takes over from others, behind its own; `own` are the lines that the workspace holds.
 pub(super) fn lines(plans: &[Plan], own: &[CostLine], quotes: &[Quote], months: u32) -> Vec<CostLine> {
     let taken = |(at, plan)| of_plan(at, plan, &Known { plans, own, quotes, months });
@@ -48,25 +120,21 @@ pub(crate) struct Known<'a> {
 
 /// The lines that a plan takes over, as those of the option at a position; a row that holds nothing takes none.
 pub(crate) fn of_plan(at: usize, plan: &Plan, known: &Known) -> Vec<CostLine> {
-    let mut others: Vec<usize> = Vec::new();
-    let holds = |row: &&Supply| row.is_as_needed() || row.from <= row.to.unwrap_or(known.months);
-    for other in plan.rows.iter().filter(holds).filter_map(|row| known.at(row)) {
-        if other != at && !others.contains(&other) {
-            others.push(other);
-        }
-    }
     let is_own = |line: &&CostLine| line.option == at;
     let mut general: BTreeSet<&str> = known.own.iter().filter(is_own).map(|line| line.id.as_str()).collect();
+    let others = known.others(at, plan);
+    let left = known.left(plan, &others);
     let mut taken = Vec::new();
     for other in others {
         for line in known.own.iter().filter(|line| line.option == other) {
-            let times = match line.quote {
-                None if general.insert(&line.id) => Decimal::ONE,
-                None => continue,
+            let part = match line.quote {
                 Some(quote) => known.proportion(plan, other, quote),
+                None if !general.insert(&line.id) => continue,
+                None if known.plans[other].is_by_use() => left.clone(),
+                None => Part::even(Decimal::ONE),
             };
-            if !times.is_zero() {
-                taken.push(CostLine { option: at, times, ..line.clone() });
+            if !part.is_none() {
+                taken.push(CostLine { option: at, part: Some(part), ..line.clone() });
             }
         }
     }
@@ -74,19 +142,60 @@ pub(crate) fn of_plan(at: usize, plan: &Plan, known: &Known) -> Vec<CostLine> {
 }
 
 impl Known<'_> {
+    /// The options whose costs a plan takes over, those that hold something first, so that a line of the same name is theirs.
+    fn others(&self, at: usize, plan: &Plan) -> Vec<usize> {
+        let holds = |row: &&Supply| row.is_as_needed() || row.from <= row.to.unwrap_or(self.months);
+        let mut others: Vec<usize> = Vec::new();
+        for other in plan.rows.iter().filter(holds).filter_map(|row| self.at(row)) {
+            if other != at && !others.contains(&other) {
+                others.push(other);
+            }
+        }
+        others.sort_by_key(|other| self.plans[*other].is_by_use());
+        others
+    }
+
     /// The option whose costs a row names.
     fn at(&self, row: &Supply) -> Option<usize> {
         let id = row.costs_as.as_ref()?;
         self.plans.iter().position(|plan| plan.id == *id)
     }
 
-    /// GPUs of the plan's rows that name the other option and stand for the quote, over the other's own GPUs that do; 1 where
-    /// that has none.
-    fn proportion(&self, plan: &Plan, other: usize, quote: usize) -> Decimal {
+    /// What is not held, month by month: 1 less, for each option that holds something, the GPUs of the rows that name it over its own.
+    fn left(&self, plan: &Plan, others: &[usize]) -> Part {
+        let holding: Vec<usize> = others.iter().copied().filter(|other| !self.plans[*other].is_by_use()).collect();
+        let names = |other: usize| move |row: &Supply| self.at(row) == Some(other);
+        let mut months = self.changes(plan, &|row| row.costs_as.is_some());
+        holding.iter().for_each(|other| months.extend(self.changes(&self.plans[*other], &|_| true)));
+        let share = |month: u32| {
+            let held = holding.iter().map(|other| {
+                let (own, theirs) = (self.gpus(plan, &names(*other), month), self.gpus(&self.plans[*other], &|_| true, month));
+                let most = self.most(&self.plans[*other], &|_| true);
+                ratio(own, if theirs.is_zero() { most } else { theirs }).unwrap_or_default()
+            });
+            let held = held.fold(Decimal::ZERO, Decimal::saturating_add).min(Decimal::ONE);
+            Some(Decimal::ONE - held)
+        };
+        Part::of(&months, share)
+    }
+
+    /// GPUs of the plan's rows that name the other option and stand for the quote over the other's own GPUs that do, month by month; 1
+    /// where that has none at all. Where neither holds any the share stays as it was.
+    fn proportion(&self, plan: &Plan, other: usize, quote: usize) -> Part {
         let stands = |row: &Supply| self.stands_for(row.quote, other) == Some(quote);
-        let here = self.most(plan, &|row| self.at(row) == Some(other) && stands(row));
-        let there = self.most(&self.plans[other], &stands);
-        here.checked_div(there).map_or(Decimal::ONE, |times| times.round_dp(DIGITS))
+        let named = |row: &Supply| self.at(row) == Some(other) && stands(row);
+        let theirs = &self.plans[other];
+        let most = self.most(theirs, &stands);
+        if most.is_zero() {
+            return Part::even(Decimal::ONE);
+        }
+        let mut months = self.changes(plan, &named);
+        months.extend(self.changes(theirs, &stands));
+        Part::of(&months, |month| match (self.gpus(plan, &named, month), self.gpus(theirs, &stands, month)) {
+            (own, there) if own.is_zero() && there.is_zero() => None,
+            (own, there) if there.is_zero() => ratio(own, most),
+            (own, there) => ratio(own, there),
+        })
     }
 
     /// The quote of an option whose lines tell what GPUs of a quote cost: of those that its lines name itself, else one of the
@@ -101,15 +210,32 @@ impl Known<'_> {
             .or_else(|| named().next())
     }
 
-    /// Most GPUs that some rows type for a month.
-    fn most(&self, plan: &Plan, counts: &dyn Fn(&Supply) -> bool) -> Decimal {
-        let rows: Vec<&Supply> = plan.rows.iter().filter(|row| counts(row)).collect();
-        let gpus = |row: &Supply, month: u32| {
+    /// Month 1 and the months in which what some rows type changes.
+    fn changes(&self, plan: &Plan, counts: &dyn Fn(&Supply) -> bool) -> BTreeSet<u32> {
+        let rows = plan.rows.iter().filter(|row| counts(row) && !row.is_as_needed());
+        let months = rows.flat_map(|row| {
+            row.units.iter().map(|step| step.from).chain([row.from]).chain(row.to.map(|to| to.saturating_add(1)))
+        });
+        months.chain([1]).map(|month| month.max(1)).filter(|month| *month <= self.months.max(1)).collect()
+    }
+
+    /// GPUs that some rows type for a month.
+    fn gpus(&self, plan: &Plan, counts: &dyn Fn(&Supply) -> bool, month: u32) -> Decimal {
+        let typed = |row: &Supply| {
             row.typed(month, self.months).saturating_mul(Decimal::from(self.quotes[row.quote].unit_gpus))
         };
-        let changes = rows.iter().flat_map(|row| row.units.iter().map(|step| step.from).chain([row.from]));
-        let months: BTreeSet<u32> = changes.map(|month| month.clamp(1, self.months)).collect();
-        let sum = |month: &u32| rows.iter().fold(Decimal::ZERO, |sum, row| sum.saturating_add(gpus(row, *month)));
-        months.iter().map(sum).max().unwrap_or_default()
+        let rows = plan.rows.iter().filter(|row| counts(row));
+        rows.fold(Decimal::ZERO, |sum, row| sum.saturating_add(typed(row)))
     }
+
+    /// Most of any month.
+    fn most(&self, plan: &Plan, counts: &dyn Fn(&Supply) -> bool) -> Decimal {
+        let months = self.changes(plan, counts);
+        months.iter().map(|month| self.gpus(plan, counts, *month)).max().unwrap_or_default()
+    }
+}
+
+/// One number of GPUs over another, in the digits of a proportion; `None` over none.
+fn ratio(own: Decimal, there: Decimal) -> Option<Decimal> {
+    own.checked_div(there).map(|share| share.round_dp(DIGITS))
 }
