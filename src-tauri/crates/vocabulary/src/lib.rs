@@ -21,7 +21,7 @@ pub use lists::*;
 pub use measured::*;
 pub use message::{MESSAGE, Message, Phrase, Value};
 pub use mix::{MixKind, MixRule};
-pub use proposal::{CommitmentDriver, LeftOut, PartyOutcome};
+pub use proposal::{CommitmentDriver, LeftOut, PartyOutcome, ProposalLimit, ThumbWithout};
 pub use surroundings::{Network, Stage, Storage};
 pub use unit::{Per, Unit};
 pub use usage::{Counted, UsageKind};

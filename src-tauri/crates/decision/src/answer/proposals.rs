@@ -5,7 +5,8 @@ use super::{budget, checks, names, options, vendors};
 use crate::draw::Worlds;
 use crate::propose::{Proposing, Regret, Settled, Sought, mean_tcc};
 use crate::report::proposals::{
-    CommittedChange, LeftOutQuote, MissedLimit, PartyReport, Proposal, Proposals, ProposedRow, RegretReport, ThumbReport,
+    CommittedChange, LeftOutQuote, MissedLimit, PartyReport, Proposal, Proposals, ProposedRow, RegretReport,
+    ThumbReport,
 };
 use crate::report::{OptionReport, VendorsReport};
 use crate::snapshot::Supply;
@@ -124,7 +125,8 @@ impl Told<'_> {
             keeps_limits: own.standing.is_ok_and(|own| own.is_sound()),
             without: own.standing.err(),
         };
-        let is_costed = |own: &&crate::propose::Thumb| own.standing.is_ok_and(|own| own.mean.is_finite()) || own.standing.is_err();
+        let is_costed =
+            |own: &&crate::propose::Thumb| own.standing.is_ok_and(|own| own.mean.is_finite()) || own.standing.is_err();
         let costed = party.sought.thumbs.iter().filter(is_costed);
         Some(Proposal {
             id: plan.id.clone(),

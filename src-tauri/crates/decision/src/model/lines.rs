@@ -131,12 +131,12 @@ impl LineModel {
                 };
                 added(steps).into_iter().map(due).fold(Pair::zero(), Pair::plus).times(x[amount])
             }
-            Shape::Monthly { amount, from, to, growth } => {
-                runs(steps, to).fold(Pair::zero(), |sum, (first, last, share)| {
+            Shape::Monthly { amount, from, to, growth } => runs(steps, to)
+                .fold(Pair::zero(), |sum, (first, last, share)| {
                     let grown = grown_within(numbers, from, (first.max(from), last), x[growth]);
                     sum.plus(grown.times(N::from_decimal(share)))
-                }).times(x[amount])
-            }
+                })
+                .times(x[amount]),
             Shape::Energy { kw, pue, price_per_kwh, load } => {
                 let part = |(first, last, share)| numbers.months(first, last).times(N::from_decimal(share));
                 let months = runs(steps, numbers.horizon).map(part).fold(Pair::zero(), Pair::plus);

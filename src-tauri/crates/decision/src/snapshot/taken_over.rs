@@ -169,7 +169,8 @@ impl Known<'_> {
         holding.iter().for_each(|other| months.extend(self.changes(&self.plans[*other], &|_| true)));
         let share = |month: u32| {
             let held = holding.iter().map(|other| {
-                let (own, theirs) = (self.gpus(plan, &names(*other), month), self.gpus(&self.plans[*other], &|_| true, month));
+                let (own, theirs) =
+                    (self.gpus(plan, &names(*other), month), self.gpus(&self.plans[*other], &|_| true, month));
                 let most = self.most(&self.plans[*other], &|_| true);
                 ratio(own, if theirs.is_zero() { most } else { theirs }).unwrap_or_default()
             });
