@@ -289,7 +289,7 @@ decision-overlap = { $criterion } ({ $word })
 decision-overlaps = TCC counts already what these count: { $criteria }. Without them { $option } stays the answer, right in { $share } of worlds.
     .other = TCC counts already what these count: { $criteria }. Without them { $option } is the answer, right in { $share } of worlds.
 decision-hold-rate = Have the price quoted in your own currency, or hedge the rate.
-decision-hold-renewal = Agree that renewals cost at most the price signed.
+decision-hold-renewal = Agree that renewals of all committed quotes cost at most the price signed. This is the mean over the path of prices; what each quote's cap changes at P50 stands with its clauses.
 decision-hold-power = Buy power at a fixed price.
 
 ## decision: reasons and rivals
@@ -529,6 +529,7 @@ decision-formula-category = Sum of the { $category } buckets in the base case.
 decision-formula-bucket = Lines of this bucket in the base case, present value, after levers.
 decision-formula-per-paid = TCC ÷ discounted paid GPU-hours.
 decision-formula-per-effective = TCC ÷ discounted effective GPU-hours.
+    .p50 = In half of the { $worlds } worlds TCC ÷ discounted effective GPU-hours is lower, each world with its own of both.
 decision-formula-utilisation = Effective ÷ paid GPU-hours, discounted.
 decision-formula-unserved-share = Unserved ÷ demanded GPU-hours of all pools, at base values.
 decision-formula-base-by-use = Base-layer hours paid by use ÷ all served base-layer hours.
@@ -577,7 +578,7 @@ decision-formula-swing-moves-tcc = Change of the recommended TCC between the two
 decision-formula-swings-out = Criteria worth more from worst to best than the assumed share of the recommended mean TCC, or than so many times what the same moves TCC.
 decision-formula-overlaps-right-in = Worlds in which the option then recommended has the highest value ÷ all worlds, criteria that count what TCC counts left out and the axes weighed as they are.
 decision-formula-clause = The option under the quote with this clause changed, less the option as it stands: the same worlds, drawn with the same numbers.
-decision-formula-holding = Mean over the input's own distribution, all else at base, of what the recommended TCC rises by above the base case; for the price path, of what a cap at the price signed takes off renewals.
+decision-formula-holding = Mean over the input's own distribution, all else at base, of what the recommended TCC rises by above the base case; for the price path, of what a cap at the price signed takes off the renewals of all committed quotes together (the worth of the clause of one quote is a change of P50 over the worlds).
 decision-formula-threshold = Nearest value at which { $option } becomes the answer, all else at base; now { $now }.
 decision-formula-now = Value in the base case: the mean of its range.
 decision-formula-mapped = Demand whose workload names business value and owner ÷ all demand.

@@ -530,6 +530,7 @@ figure-part-value-p50 = score, P50
 figure-part-value-p90 = score, P90
 figure-part-per-paid = cost per paid GPU-hour
 figure-part-per-effective = cost per effective GPU-hour
+figure-part-per-effective-p50 = cost per effective GPU-hour, P50
 figure-part-utilisation = utilisation
 figure-part-unserved-share = share of demand that is not served
 figure-part-base-by-use = share of the base layer that is paid by use

@@ -102,8 +102,9 @@ pack-side-cost =
        *[other] { $months } months
     }, { $money }, { $low } to { $high }
 pack-side-per-hour =
-    { $currency } per effec-
-    tive GPU-hour
+    P50, { $currency }
+    per effective
+    GPU-hour
 pack-side-fails = fails: { $criterion }
 pack-side-fails-many = fails { $count }
 pack-side-note = { $option }: { $notes }

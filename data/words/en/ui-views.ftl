@@ -737,10 +737,10 @@ ui-decision-head-bound = Held against
 ui-decision-checks-later = They are computed for the recommended option.
 ui-decision-recommended = (recommended)
 ui-decision-head-tcc-about = Total cost of computing: capital, operating and hidden cost in present value
-ui-decision-head-effective-about = Cost of one hour of useful work of a reference GPU, base case
+ui-decision-head-effective-about = Cost of one hour of useful work of a reference GPU: half of the worlds lie below
 ui-decision-head-effective =
     { $currency } per effective
-    GPU-hour
+    GPU-hour, P50
 ui-decision-head-score-of = Score, { $ends }
 ui-decision-head-cheapest-about = Share of worlds in which no option that may win has a lower TCC
 ui-decision-checks-of = Judged for

@@ -52,8 +52,8 @@ export type Commands = {
   book: { request: Empty; response: Book };
   /** One table, each row with who changed it last and when. */
   table: { request: TableRequest; response: TableAnswer };
-  /** Scores that are hardly meant so: beyond the anchors of their criterion, or shares above 1. */
-  doubts: { request: Empty; response: DoubtsAnswer };
+  /** Cells that are hardly meant so: scores beyond their anchors, shares above 1, pairs and orders that do nothing, anchors that clip cost. */
+  doubts: { request: DoubtsRequest; response: DoubtsAnswer };
   /** What files say of demand: csv, xlsx, Slurm, Prometheus, logs with tokens; nothing is stored. */
   "demand.read": { request: DemandReadRequest; response: DemandReadAnswer };
   /** What a workload's demand will be, as P10, P50 and P90, and how good that is. */
@@ -2398,11 +2398,33 @@ export type Changed = {
   at: string;
 };
 
+export type DoubtsRequest = {
+  /** Asks about the anchors of the cost axis too, for which worlds are drawn. */
+  anchors?: boolean | null;
+};
+
 /** The answer of `doubts`. */
 export type DoubtsAnswer = {
   /** Entries of the scorecard that are hardly meant so, in the order of their rows. */
   scores: Array<DoubtedScore>;
+  /** Cells of other tables that are hardly meant so. */
+  cells: Array<DoubtedCell>;
   notes: Array<string>;
+};
+
+/** A cell that is hardly meant so. */
+export type DoubtedCell = {
+  table: TableName;
+  /** Values of its row's key columns, in their order. */
+  key: Array<string>;
+  /** Key of its column. */
+  column: string;
+  /** Numbered code of the question. */
+  code: string;
+  /** What was found and what is expected. */
+  message: string;
+  /** What may have been meant. */
+  hint: string;
 };
 
 /** An entry of the scorecard that is hardly meant so. */
@@ -3109,6 +3131,8 @@ export type OptionReport = {
   per_paid_gpu_hour: Amount | null;
   /** Levelised cost per effective GPU-hour, base case. */
   per_effective_gpu_hour: Amount | null;
+  /** The same: median over the worlds, to stand beside the medians of TCC and value. */
+  per_effective_gpu_hour_p50: Amount | null;
   /** Effective over paid hours, base case. */
   utilisation: number | null;
   /** Share of demanded GPU-hours that nobody serves, base case. */

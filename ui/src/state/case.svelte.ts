@@ -71,7 +71,7 @@ const IN_USE = ["W608"];
 const DAMAGED = ["W605", "W613"];
 const WORLDS = 10_000;
 const SEED = 1;
-const NOTHING = { report: null, stored: null, detail: null, history: null, problems: [], tried: null, savedAt: null, isStale: false, isEvaluating: false, damage: [], doubted: [] };
+const NOTHING = { report: null, stored: null, detail: null, history: null, problems: [], tried: null, savedAt: null, isStale: false, isEvaluating: false, damage: [], doubted: [], doubtedCells: [] };
 
 type Tables = { [name in TableName]: Row[] };
 
@@ -90,6 +90,8 @@ class Case {
   upgraded = $state.raw<Upgraded | null>(null);
   /** Scores that are hardly meant so, asked about as soon as they are typed. */
   doubted = $state.raw<DoubtsAnswer["scores"]>([]);
+  /** Cells of other tables that are hardly meant so. */
+  doubtedCells = $state.raw<DoubtsAnswer["cells"]>([]);
   /** What is damaged in its file. */
   damage = $state.raw<Finding[]>([]);
   /** Weights tried but not stored; null is the workspace's own. */
@@ -240,11 +242,12 @@ class Case {
   async reload(tables?: TableName[]): Promise<void> {
     const { session } = this;
     const asked = !tables || !this.tables ? this.#book() : this.#rows(tables);
-    const [history, read, { scores }] = await Promise.all([ask("history", {}), asked, ask("doubts", {})]);
+    const [history, read, doubts] = await Promise.all([ask("history", {}), asked, ask("doubts", {})]);
     if (session !== this.session) return;
     this.tables = { ...this.tables, ...read } as Tables;
     this.history = history;
-    this.doubted = scores;
+    this.doubted = doubts.scores;
+    this.doubtedCells = doubts.cells;
     this.savedAt = history.steps[0]?.when ?? null;
   }
   async #book(): Promise<Tables> {

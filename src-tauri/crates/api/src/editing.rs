@@ -124,6 +124,29 @@ impl Edit {
         Some(Self { place, set, follows: false, ..Self::following(tables::table(table)?, Vec::new()) })
     }
 
+    /// What is asked about the anchors of the cost axis, at the one that was typed. Worlds are drawn for it, so no other edit waits: where
+    /// costs move and anchors stay, the check of each option asks.
+    fn clipped(&self, book: &Book) -> Vec<Problem> {
+        let Some(typed) = self.typed_anchor(book) else { return Vec::new() };
+        let at_typed = |problem: Problem| {
+            let path = problem.path.replace(".worst", &format!(".{typed}"));
+            Problem { path, ..problem }
+        };
+        decision::clipped(book).into_iter().map(at_typed).collect()
+    }
+
+    /// Which anchor of the computed criterion it sets, if any.
+    fn typed_anchor(&self, book: &Book) -> Option<&'static str> {
+        let own = book.rows(self.table.name).iter().find(|row| row.get("computed").is_some())?;
+        let cells = self.set.iter().find_map(|row| match row {
+            Node::Map(cells) => {
+                cells.iter().any(|(key, cell)| key == "id" && is_text(cell, own.get("id"))).then_some(cells)
+            }
+            _ => None,
+        })?;
+        ["worst", "best"].into_iter().find(|anchor| cells.iter().any(|(key, _)| key == anchor))
+    }
+
     fn of(place: String, asked: TableEdit) -> Self {
         let TableEdit { table: TableName(table), set, remove, order } = asked;
         let set = set.into_iter().map(|row| row.0).collect();
@@ -134,6 +157,10 @@ impl Edit {
 /// A row as a request gives it.
 fn given(row: &Row) -> Node {
     Node::Map(row.0.iter().map(|(key, cell)| ((*key).to_owned(), Node::Text(cell.clone()))).collect())
+}
+
+fn is_text(cell: &Node, text: Option<&str>) -> bool {
+    matches!(cell, Node::Text(own) if Some(own.as_str()) == text)
 }
 
 /// What is to be done in one step.
@@ -285,7 +312,8 @@ fn staged(current: &Book, edit: &Edit, set: Vec<Node>) -> Result<(Book, Preview)
     let incoming = exchange::json::rows_of(edit.table, set);
     let known = LazyCell::new(|| wrong_cells(current));
     let new_only = |book: &Book| wrong_cells(book).into_iter().filter(|problem| !known.contains(problem)).collect();
-    let Staged { book, mut previews } = exchange::stage(current, vec![incoming], &new_only, &decision::doubts);
+    let doubts = |book: &Book| decision::doubts(book).into_iter().chain(edit.clipped(book)).collect();
+    let Staged { book, mut previews } = exchange::stage(current, vec![incoming], &new_only, &doubts);
     let preview = previews.pop().unwrap_or_default();
     let refused: Vec<Problem> = preview.problems().into_iter().map(|p| in_request(p, edit)).collect();
     if refused.is_empty() { Ok((book, preview)) } else { Err(refused.into()) }

@@ -118,8 +118,8 @@ commands! {
         "{}";
     "table" Reads Rows: answered(reading::table), TableRequest => TableAnswer,
         r#"{"table":"quotes"}"#;
-    "doubts" Reads Rows: answered(reading::doubts), Empty => DoubtsAnswer,
-        "{}";
+    "doubts" Reads Rows: answered(reading::doubts), DoubtsRequest => DoubtsAnswer,
+        r#"{"anchors":true}"#;
     "demand.read" Reads Rows: answered(intake::read), DemandReadRequest => DemandReadAnswer,
         r#"{"files":["usage.csv"],"workload":"rag","zone":"Europe/Berlin"}"#;
     "demand.forecast" Reads Rows: answered(intake::forecast), DemandForecastRequest => DemandForecastAnswer,

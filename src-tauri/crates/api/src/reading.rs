@@ -5,13 +5,18 @@ use crate::{Complaint, Failure, Session};
 use input::Problem;
 use serde::Serialize;
 use serde_json::Value;
-use tables::Table;
+use tables::{Place, Table};
 use voice::Message;
 use workspace::{Changed, Document, Entry, Finding};
 
 input::request! {
     pub(crate) struct TableRequest {
         table: TableName,
+    }
+
+    pub(crate) struct DoubtsRequest {
+        /// Asks about the anchors of the cost axis too, for which worlds are drawn.
+        anchors: bool = false,
     }
 }
 
@@ -58,7 +63,27 @@ pub struct CheckAnswer {
 pub(crate) struct DoubtsAnswer {
     /// Entries of the scorecard that are hardly meant so, in the order of their rows.
     scores: Vec<DoubtedScore>,
+    /// Cells of other tables that are hardly meant so.
+    cells: Vec<DoubtedCell>,
     notes: Vec<Message>,
+}
+
+/// A cell that is hardly meant so.
+#[derive(Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+struct DoubtedCell {
+    #[cfg_attr(feature = "types", ts(type = "TableName"))]
+    table: &'static str,
+    /// Values of its row's key columns, in their order.
+    key: Vec<String>,
+    /// Key of its column.
+    column: &'static str,
+    /// Numbered code of the question.
+    code: String,
+    /// What was found and what is expected.
+    message: String,
+    /// What may have been meant.
+    hint: String,
 }
 
 /// An entry of the scorecard that is hardly meant so.
@@ -136,7 +161,7 @@ pub fn check(session: &mut Session, _: Empty) -> Result<CheckAnswer, Failure> {
 }
 
 /// `doubts`: what is asked about as soon as it is typed or an anchor moves, before anything is evaluated.
-pub(crate) fn doubts(session: &mut Session, _: Empty) -> Result<DoubtsAnswer, Failure> {
+pub(crate) fn doubts(session: &mut Session, asked: DoubtsRequest) -> Result<DoubtsAnswer, Failure> {
     let book = session.read(|document| Ok(document.book()?))?;
     let rows = book.rows("scores");
     let score = |(row, problem): (usize, Problem)| {
@@ -146,5 +171,13 @@ pub(crate) fn doubts(session: &mut Session, _: Empty) -> Result<DoubtsAnswer, Fa
         DoubtedScore { evaluator, vendor, criterion, message, hint }
     };
     let scores = decision::doubted_scores(&book).into_iter().map(score).collect();
-    Ok(DoubtsAnswer { scores, notes: Vec::new() })
+    let cell = |problem: Problem| {
+        let place = Place::parse(&problem.path).map(|(place, _)| place)?;
+        let key = book.rows(place.table.name).get(place.row)?.key(place.table);
+        let Complaint { code, message, hint, .. } = problem.into();
+        Some(DoubtedCell { table: place.table.name, key, column: place.key(), code, message, hint })
+    };
+    let clipped = if asked.anchors { decision::clipped(&book) } else { Vec::new() };
+    let cells = decision::doubted_elsewhere(&book).into_iter().chain(clipped).filter_map(cell).collect();
+    Ok(DoubtsAnswer { scores, cells, notes: Vec::new() })
 }

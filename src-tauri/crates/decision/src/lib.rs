@@ -46,7 +46,9 @@ pub use report::Report;
 pub use report::detail::Detail;
 pub use scalar::{Exact, Scalar};
 pub use scan::Scan;
-pub use snapshot::{Snapshot, borrowed_figures, check_limits, doubted_scores, doubts, nearest_correlations};
+pub use snapshot::{
+    Snapshot, borrowed_figures, check_limits, doubted_elsewhere, doubted_scores, doubts, nearest_correlations,
+};
 pub use stages::{StageLayer, StagePool, StageReport, Stages, stages};
 pub use vendor_cost::{Chosen, Ineligible, NotEligible, OwnCost};
 

@@ -235,6 +235,8 @@ pub struct OptionReport {
     pub per_paid_gpu_hour: Option<Amount>,
     /// Levelised cost per effective GPU-hour, base case.
     pub per_effective_gpu_hour: Option<Amount>,
+    /// The same: median over the worlds, to stand beside the medians of TCC and value.
+    pub per_effective_gpu_hour_p50: Option<Amount>,
     /// Effective over paid hours, base case.
     pub utilisation: Option<f64>,
     /// Share of demanded GPU-hours that nobody serves, base case.

@@ -21,7 +21,7 @@ const SUPPORTED: [(&str, &str); 14] = [
     ("condition.*.text", "terms"),
     ("option.*.name", "options"),
     ("option.*.tcc.p50", "worth"),
-    ("option.*.per_effective", "cost"),
+    ("option.*.per_effective.p50", "worth"),
     ("option.*.value.p50", "part-why"),
     ("option.*.gates_failed", "scorecard"),
     ("option.*.right_in", "part-why"),

@@ -49,26 +49,42 @@ fn step(to: u32) -> Option<UpgradeStep> {
         2 => (message!("workspace-version-2"), Vec::new()),
         3 => (message!("workspace-version-3"), Vec::new()),
         4 => (message!("workspace-version-4"), rules_of_4()),
-        5 => (message!("workspace-version-5"), Vec::new()),
-        6 => (message!("workspace-version-6"), vec![message!("workspace-rule-core-live")]),
+        5 => (message!("workspace-version-5"), rules_of_5()),
+        6 => (message!("workspace-version-6"), rules_of_6()),
         _ => return None,
     };
     Some(UpgradeStep { to, changed, why })
 }
 
-/// By subject: the base case, money, hours, scores, the gates.
+/// By subject: the base case, money, hours, cards, scores, the gates.
 fn rules_of_4() -> Vec<Message> {
     vec![
         message!("workspace-rule-means"),
         message!("workspace-rule-contracts"),
+        message!("workspace-rule-most-units"),
         message!("workspace-rule-price-decline"),
         message!("workspace-rule-unserved"),
+        message!("workspace-rule-years"),
         message!("workspace-rule-obeyed"),
+        message!("workspace-rule-fit"),
         message!("workspace-rule-levers"),
-        message!("workspace-rule-vendor-cost"),
         message!("workspace-rule-scores"),
         message!("workspace-rule-budget"),
     ]
+}
+
+/// All of a vendor's own cost.
+fn rules_of_5() -> Vec<Message> {
+    vec![
+        message!("workspace-rule-own-contract"),
+        message!("workspace-rule-own-lines"),
+        message!("workspace-rule-borrowed"),
+    ]
+}
+
+/// Who may serve, and scores beside an assumption.
+fn rules_of_6() -> Vec<Message> {
+    vec![message!("workspace-rule-core-live"), message!("workspace-rule-scope-beside")]
 }
 
 #[cfg(test)]
@@ -81,6 +97,20 @@ mod tests {
         let whole = Upgrade { from: 1, to: VERSION, backup: None };
         let told: Vec<u32> = whole.steps().iter().map(|step| step.to).collect();
         assert_eq!(told, (2..=VERSION).collect::<Vec<_>>(), "a new version says here what it changed");
+        // Who opens a file of the second version hears of every rule, by the phrase that tells it.
+        let rules: Vec<String> = whole.steps().iter().flat_map(|step| &step.why).map(voice::text).collect();
+        for part in [
+            "mean of its range",
+            "contract of its own",
+            "all rows of an option together",
+            "those of the workloads then in it",
+            "windows bound the cache",
+            "column Quote",
+            "one contract in whole units",
+            "MFU or MBU of another card",
+        ] {
+            assert!(rules.iter().any(|rule| rule.contains(part)), "{part}: {rules:?}");
+        }
         let last = Upgrade { from: VERSION - 1, to: VERSION, backup: Some("/a/name.assay.v4.bak".into()) };
         assert_eq!(last.steps().len(), 1);
         assert_eq!(last.headline().id(), "workspace-upgraded");

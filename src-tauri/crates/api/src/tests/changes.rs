@@ -246,6 +246,39 @@ fn doubts_follow_entries_and_anchors() {
     assert!(asked.len() > 1, "{asked:?}");
 }
 
+/// Anchors that clip cost are asked about where they are typed, and asked for again from what is stored; so is an order that is taken.
+#[test]
+fn anchors_and_orders_are_asked_about_in_the_grid_and_stay_asked_about() {
+    let mut desk = Desk::sample();
+    let doubts = |desk: &mut Desk, asked: &str| -> Vec<serde_json::Value> {
+        desk.ask("doubts", asked).unwrap()["cells"].as_array().unwrap().clone()
+    };
+    let anchors = r#"{"anchors":true}"#;
+    assert_eq!((doubts(&mut desk, "{}"), doubts(&mut desk, anchors)), (vec![], vec![]));
+    let book = desk.ask("book", "{}").unwrap();
+    let own = book["criteria"].as_array().unwrap().iter().find(|c| c["computed"].is_string()).unwrap();
+    let other = book["criteria"].as_array().unwrap().iter().find(|c| c["computed"].is_null()).unwrap();
+    let set = |desk: &mut Desk, row: serde_json::Value| {
+        desk.ask("edit", &json!({ "table": "criteria", "set": [row] }).to_string()).unwrap()["doubts"].clone()
+    };
+    let asked = set(&mut desk, json!({ "id": own["id"], "best": "4" }));
+    assert_eq!((&asked[0]["code"], &asked[0]["path"]), (&json!("P828"), &json!("set[0].best")), "{asked}");
+    assert_eq!(set(&mut desk, json!({ "id": other["id"], "note": "Seen" })), json!([]));
+    let stored = doubts(&mut desk, anchors);
+    assert_eq!((&stored[0]["table"], &stored[0]["key"]), (&json!("criteria"), &json!([own["id"]])), "{stored:?}");
+    assert!(doubts(&mut desk, "{}").is_empty(), "no worlds are drawn unasked");
+    assert_eq!(set(&mut desk, json!({ "id": own["id"], "best": own["best"] })), json!([]));
+
+    let rows = book["options"].as_array().unwrap();
+    let key = json!({ "option": rows[1]["option"], "pool": rows[1]["pool"], "layer": rows[1]["layer"], "quote": rows[1]["quote"] });
+    let mut moved = key.clone();
+    moved["order"] = rows[0]["order"].clone();
+    let done = desk.ask("edit", &json!({ "table": "options", "set": [moved] }).to_string()).unwrap();
+    assert_eq!(done["doubts"][0]["code"], "P824", "{done}");
+    let stored = doubts(&mut desk, "{}");
+    assert_eq!((&stored[0]["code"], &stored[0]["column"]), (&json!("P824"), &json!("order")), "{stored:?}");
+}
+
 /// Nothing is mended unasked; asked, every rank gives way at once and one undo takes it back.
 #[test]
 fn correlations_go_to_the_nearest_in_one_step() {

@@ -53,11 +53,25 @@ fn opening_an_older_case_says_what_changed_and_why() {
     let upgraded = desk.session.upgraded().unwrap();
     assert!(upgraded.headline.contains("version 2") && upgraded.headline.contains("case.assay.v2.bak"), "{upgraded:?}");
     let whys: Vec<usize> = upgraded.steps.iter().map(|step| step.why.len()).collect();
-    assert_eq!(whys, [0, 9, 0, 1]);
-    for (subject, at) in [("mean", 0), ("price_decline", 2), ("lever", 5), ("stand", 6), ("0 to 100", 7), ("budget", 8)]
-    {
-        assert!(upgraded.steps[1].why[at].contains(subject), "{subject}: {upgraded:?}");
+    assert_eq!(whys, [0, 11, 3, 2]);
+    for (subject, step, at) in [
+        ("mean", 1, 0),
+        ("all rows", 1, 2),
+        ("price_decline", 1, 3),
+        ("every year", 1, 5),
+        ("windows", 1, 7),
+        ("lever", 1, 8),
+        ("0 to 100", 1, 9),
+        ("budget", 1, 10),
+        ("stands", 2, 0),
+        ("column Quote", 2, 1),
+        ("another card", 2, 2),
+        ("widens", 3, 1),
+    ] {
+        assert!(upgraded.steps[step].why[at].contains(subject), "{subject}: {upgraded:?}");
     }
+    let without = upgraded.steps.iter().filter(|step| step.changed.contains("No answer differs")).count();
+    assert_eq!(without, whys.iter().filter(|rules| **rules == 0).count(), "{upgraded:?}");
     let mut again = older();
     again.ask("edit", r#"{"table":"vendors","set":[{"id":"late","name":"Late"}]}"#).unwrap();
     assert!(again.session.upgraded().is_some_and(|upgraded| upgraded.headline.contains(".bak")));

@@ -49,7 +49,7 @@ fn side_by_side(view: &View, all: &[OptionReport]) -> String {
             spread(option).map_or(String::new(), |spread| range_bar(spread, scale, view.width / BAR)),
             view.figure(&id("tcc.p50")),
             view.range(&id("tcc")),
-            view.figure(&id("per_effective")),
+            view.figure(&id("per_effective.p50")),
             view.figure(&id("value.p50")),
             view.figure(&id("right_in")),
             gates(option),

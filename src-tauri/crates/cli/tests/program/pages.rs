@@ -167,7 +167,7 @@ fn numbers_of_the_page_are_those_of_the_figures() {
     let page = desk.run("evaluate case.assay --worlds 300").answer();
     let figures =
         desk.words(&["call", "case.assay", "figures", r#"{"prefix":"option.lease.","worlds":300}"#], b"").json();
-    for id in ["tcc.p50", "capex", "opex", "hidden", "cash.p50", "per_effective", "over_budget", "axis.service"] {
+    for id in ["tcc.p50", "capex", "opex", "hidden", "cash.p50", "per_effective.p50", "over_budget", "axis.service"] {
         let id = format!("option.lease.{id}");
         let figure = figures["figures"].as_array().unwrap().iter().find(|figure| figure["id"] == *id).unwrap();
         let text = figure["text"].as_str().unwrap().replace('\u{202f}', " ");

@@ -196,6 +196,39 @@ fn what_was_measured_reaches_score_and_cost_and_one_undo_takes_it_back() {
     assert_eq!(decided(), before);
 }
 
+/// One card with a small model, beside the trial of 96 cards that the sample rests on: it once made the recommendation right in 96 worlds
+/// of 100 in place of 72.
+#[test]
+fn one_card_with_a_small_model_does_not_settle_the_decision() {
+    let desk = Desk::sample();
+    let mut narrow = result("EPYC 1", &[("GPU-a", 991.0)]);
+    narrow["measurements"][0]["shape"] = json!({ "batch": 4, "seq": 2048, "params": 2_000_000_000u64 });
+    put(&desk, "narrow.json", narrow);
+    desk.run("import case.assay narrow.json --vendor helio").answer();
+    let decision = || desk.run("evaluate case.assay --json --worlds 1000").json()["decision"].clone();
+    let rows = |table: &str| call(&desk, "table", &json!({ "table": table })).json()["rows"].clone();
+    let (before, assumptions) = (decision(), rows("assumptions"));
+    let request = json!({ "vendor": "helio", "criterion": "mfu_70b", "evaluator": "okafor", "kind": "train_step", "quantity": "mfu.palm" });
+    let done = call(&desk, "measured.use", &request).json();
+    let told = done["notes"].to_string();
+    assert!(
+        told.contains("2B") && told.contains("70B"),
+        "it says what the measurement is of, and what is asked for: {told}"
+    );
+    let after = decision();
+    assert_eq!(rows("assumptions"), assumptions);
+    let [before, right] = [&before, &after].map(|own| own["right_in"].as_f64().unwrap());
+    assert_eq!(after["option"], "lease");
+    assert!((right - before).abs() < 0.05 && right < 0.9, "{before} became {right}");
+    let offered = rows("scores")
+        .as_array()
+        .unwrap()
+        .iter()
+        .filter(|row| row["evaluator"].as_str().unwrap().starts_with("bench-"))
+        .count();
+    assert_eq!(offered, 1, "it stands beside the trial");
+}
+
 /// A result of one device, its uuid or none, that measured matrix products of these shapes.
 fn products(uuid: Option<&str>, shapes: &[(&str, f64)]) -> Value {
     let mut result = result("EPYC 1", &[("GPU-x", 1.0)]);

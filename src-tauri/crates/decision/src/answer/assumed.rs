@@ -50,7 +50,13 @@ fn sizing(workload: &Workload) -> Vec<&'static str> {
     ids.extend((!workload.names_context).then_some("sizing_context"));
     ids.extend(match workload.purpose.serves() {
         true => &["achievable_mfu_inference"][..],
-        false => &["sizing_zero_stage", "sizing_optimizer_bytes", "sizing_gradient_bytes", "sizing_full_recompute"],
+        false => &[
+            "sizing_zero_stage",
+            "sizing_optimizer_bytes",
+            "sizing_gradient_bytes",
+            "sizing_full_recompute",
+            "sizing_sequence_parallel",
+        ],
     });
     ids
 }

@@ -9,6 +9,7 @@ use crate::inputs::{Input, InputId};
 use crate::report::{ControlReport, InformationReport};
 use crate::scan::Probe;
 use crate::snapshot::{Billing, PriceCap};
+use quantity::Decimal;
 use tables::Measure;
 use vocabulary::{Message, Per, Unit, message};
 
@@ -27,24 +28,26 @@ fn how(worlds: &Worlds, at: InputId) -> Option<Message> {
     }
 }
 
-/// Parts what is worth finding out from what a contract can hold; the latter with what holding it saves of the recommended
-/// option's TCC on average, the others at their means.
-pub(super) fn apart(
-    worlds: &Worlds,
-    best: usize,
-    found: Vec<InformationReport>,
-) -> (Vec<InformationReport>, Vec<ControlReport>) {
+/// What is worth finding out, without what a contract can hold.
+pub(super) fn without_held(worlds: &Worlds, found: &[InformationReport]) -> Vec<InformationReport> {
+    let is_held = |id: &str| worlds.model.inputs.find(id).is_some_and(|at| how(worlds, at).is_some());
+    found.iter().filter(|row| !is_held(&row.input)).cloned().collect()
+}
+
+/// How many of the inputs drawn a contract can hold.
+pub(super) fn held(worlds: &Worlds) -> usize {
+    worlds.information.iter().filter(|(at, _)| how(worlds, *at).is_some()).count()
+}
+
+/// Every input of the recommended option that a contract can hold, with what holding it saves of that option's TCC on average, the
+/// others at their means; what saves nothing is left out. Whether knowing it is worth something beyond noise plays no part.
+pub(super) fn control(worlds: &Worlds, best: usize, found: &[InformationReport]) -> Vec<ControlReport> {
     let probe = Probe::new(&worlds.model, &worlds.numbers);
-    let (mut information, mut control) = (Vec::new(), Vec::new());
-    for row in found {
-        let held = worlds.model.inputs.find(&row.input).and_then(|at| Some((at, how(worlds, at)?)));
-        match held {
-            Some((at, how)) => control.push(report(worlds, &probe, best, (at, how), row)),
-            None => information.push(row),
-        }
-    }
+    let uses = worlds.model.options[best].uses.iter();
+    let mut control: Vec<ControlReport> =
+        uses.filter_map(|at| report(worlds, &probe, best, (*at, how(worlds, *at)?), found)).collect();
     control.sort_by(|a, b| b.holding.cmp(&a.holding).then_with(|| a.input.cmp(&b.input)));
-    (information, control)
+    control
 }
 
 fn report(
@@ -52,24 +55,30 @@ fn report(
     probe: &Probe,
     best: usize,
     (at, how): (InputId, Message),
-    row: InformationReport,
-) -> ControlReport {
+    found: &[InformationReport],
+) -> Option<ControlReport> {
     let input = &worlds.model.inputs.all()[at];
-    ControlReport {
-        input: row.input,
+    let holding = match at == worlds.model.assumed.price_decline {
+        true => capped(worlds, probe, best, (at, input)),
+        false => saved(probe, best, (at, input)),
+    };
+    let holding = amount(holding);
+    let known = found.iter().find(|row| row.input == input.id);
+    (holding.0 > Decimal::ZERO).then(|| ControlReport {
+        input: input.id.clone(),
         label: names::label(worlds.model.snapshot, input),
-        holding: amount(match at == worlds.model.assumed.price_decline {
-            true => capped(worlds, probe, best, (at, input)),
-            false => saved(probe, best, (at, input)),
-        }),
-        knowing: row.worth,
-        points: row.points,
+        holding,
+        knowing: known.map_or_else(|| Some(amount(0.0)), |row| row.worth),
+        points: known.map_or(0.0, |row| row.points),
         how,
-    }
+    })
 }
 
 /// Mean of what TCC rises by above the central case, over the input's own distribution.
 fn saved(probe: &Probe, option: usize, (at, input): (InputId, &Input)) -> f64 {
+    if !input.is_drawn() {
+        return 0.0;
+    }
     let base = probe.base_tcc(option).unwrap_or_default();
     mean_over(input, |drawn| (probe.tcc(option, at, drawn) - base).max(0.0))
 }

@@ -324,6 +324,9 @@ fn hours(
     let effective = money(row.part("per_effective"), option.per_effective_gpu_hour, step, per_hour, formula);
     figures.push(from(paid, tcc()));
     figures.push(from(effective, tcc()));
+    let formula = message!("decision-formula-per-effective.p50", worlds = worlds.setting.worlds);
+    let median = money(row.part("per_effective.p50"), option.per_effective_gpu_hour_p50, step, per_hour, formula);
+    figures.push(from(median, used.to_vec()));
     for (name, value) in [
         ("utilisation", option.utilisation),
         ("unserved_share", option.unserved_share),

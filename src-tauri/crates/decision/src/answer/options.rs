@@ -119,6 +119,9 @@ fn report(worlds: &Worlds, weights: &AxisWeights, values: &Values, weighted: boo
         buckets: base.map(buckets).unwrap_or_default(),
         per_paid_gpu_hour: base.and_then(BaseOption::per_paid).map(Amount),
         per_effective_gpu_hour: base.and_then(BaseOption::per_effective).map(Amount),
+        per_effective_gpu_hour_p50: base
+            .and(drawn)
+            .and_then(|drawn| decimal::of_f64(drawn.per_effective[1]).map(Amount)),
         utilisation: base.and_then(|b| b.effective.checked_div(b.paid)).map(decimal::f64_of),
         unserved_share: base.and_then(unserved_share),
         value: axes.filter(|_| weighted).and_then(|axes| {

@@ -1,7 +1,7 @@
 //! Cells that may be what somebody meant and yet look wrong: a score beyond the anchors of its criterion, or a share above 1. They
 //! are asked about where they are typed or imported, and by a check until somebody mends them or the anchors hold them. One far
-//! beyond the anchors counts as unknown till then; nearer ones count as the anchor that they lie beyond. What is asked about
-//! correlations and options stands in their own files.
+//! beyond the anchors counts as unknown till then; nearer ones count as the anchor that they lie beyond. So is a hard budget without
+//! an amount. What is asked about correlations and options stands in their own files.
 
 use super::{Criterion, Score, assumptions, correlations, judgements, plans};
 use ::input::{Problem, Problems};
@@ -42,7 +42,26 @@ impl Reach {
 /// Cells of a book to ask about; what is wrong with the book is told elsewhere.
 pub fn doubts(book: &Book) -> Vec<Problem> {
     let scores = doubted_scores(book).into_iter().map(|(_, problem)| problem);
-    scores.chain(correlations::doubts(book, &assumptions::read(book))).chain(plans::doubts(book)).collect()
+    scores.chain(doubted_elsewhere(book)).collect()
+}
+
+/// Those that are no scores: a limit without a number, pairs of which one moves nothing, rows of an option with the same number.
+pub fn doubted_elsewhere(book: &Book) -> Vec<Problem> {
+    let pairs = correlations::doubts(book, &assumptions::read(book));
+    hard_without_budget(book).into_iter().chain(pairs).chain(plans::doubts(book)).collect()
+}
+
+/// A budget that is hard and has no amount excludes nothing.
+fn hard_without_budget(book: &Book) -> Option<Problem> {
+    let frame = book.rows("frame").first()?;
+    let is_idle = frame.get("budget_is_hard") == Some("yes") && frame.get("budget").is_none();
+    is_idle.then(|| Problem {
+        path: "frame[0].budget_is_hard".to_owned(),
+        code: "P825",
+        found: "yes".into(),
+        expected: message!("snapshot-hard-budget"),
+        hint: message!("snapshot-hard-budget.hint"),
+    })
 }
 
 /// The same, each with the position of its row among the scores.

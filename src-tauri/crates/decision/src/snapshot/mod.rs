@@ -23,7 +23,7 @@ pub(crate) use borrowed::HALF_WIDTH;
 pub(crate) use clauses::holds;
 pub use clauses::{Offered, PriceCap};
 pub use correlations::{Group, nearest_correlations};
-pub use doubts::{Doubt, doubted_scores, doubts};
+pub use doubts::{Doubt, doubted_elsewhere, doubted_scores, doubts};
 pub use offers::borrowed_figures;
 pub(crate) use workloads::default_efficiency;
 

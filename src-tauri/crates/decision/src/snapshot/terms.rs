@@ -1,5 +1,6 @@
 //! What the cells of one row say together: clauses of a quote, months of an option's row, targets of a lever.
 
+use super::TERM;
 use super::cells::Cells;
 use super::cost_lines::month;
 use ::input::Problems;
@@ -59,10 +60,16 @@ fn needed(cells: &Cells) {
     }
 }
 
+/// Rights begin within the term; without one a commitment runs by the year.
 fn within_term(cells: &Cells) {
-    let Some(term) = cells.whole("term_months") else { return };
+    let is_open = cells.text("term_months").is_none();
+    let Some(term) = cells.whole("term_months").or(is_open.then_some(TERM)) else { return };
     for key in OF_TERM.iter().filter(|key| cells.whole(key).is_some_and(|month| month > term)) {
-        let expected = message!("snapshot-term", months = term.to_string());
+        let months = term.to_string();
+        let expected = match is_open {
+            true => message!("snapshot-term.yearly", months = months),
+            false => message!("snapshot-term", months = months),
+        };
         cells.wrong("P818", key, expected, message!("snapshot-term.hint"));
     }
 }
@@ -168,7 +175,18 @@ mod tests {
         ] {
             assert_eq!(with(billing, more), expected, "{billing} {more:?}");
         }
-        assert!(found("quotes", &[("billing", "committed"), ("break_month", "900")]).is_empty(), "no term is known");
+        // Without a term a commitment runs by the year.
+        let yearly =
+            |more: &[(&'static str, &'static str)]| found("quotes", &[&[("billing", "committed")], more].concat());
+        for (more, expected) in [
+            (&[("break_month", "12")][..], &[][..]),
+            (&[("break_month", "13")], &["break_month P818"]),
+            (&[("shrink_from", "12"), ("shrink_share", "0.1")], &[]),
+            (&[("shrink_from", "13"), ("shrink_share", "0.1")], &["shrink_from P818"]),
+            (&[("term_months", "?"), ("break_month", "900")], &[]),
+        ] {
+            assert_eq!(yearly(more), expected, "{more:?}");
+        }
     }
 
     #[test]

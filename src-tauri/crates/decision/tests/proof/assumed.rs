@@ -35,6 +35,20 @@ fn what_an_unserved_hour_costs_is_converted_like_a_quote() {
     assert!(common::close(downtime(&short()), 1.2 * rate * home, 1e-9));
 }
 
+/// Whatever lays a training job out over cards is told; what an engine knows of sizing, it uses.
+#[test]
+fn all_that_a_model_is_sized_with_is_listed() {
+    let (_, report) = common::sample();
+    let own = sample::book().unwrap();
+    let is_own = |id: &str| own.rows("assumptions").iter().any(|row| row.get("id") == Some(id));
+    let shipped = reference::assumptions().iter().map(|assumption| assumption.id);
+    let sizing: Vec<&str> = shipped.filter(|id| id.starts_with("sizing_") && !is_own(id)).collect();
+    assert!(sizing.contains(&"sizing_sequence_parallel"), "{sizing:?}");
+    for id in sizing.into_iter().filter(|id| *id != "sizing_context") {
+        assert!(report.assumed_for_you.iter().any(|own| own == id), "{id}: {:?}", report.assumed_for_you);
+    }
+}
+
 #[test]
 fn the_rate_moves_what_no_quote_is_paid_in() {
     let mut book = short();

@@ -91,3 +91,17 @@ fn at_31_million_the_own_cluster_of_the_sample_is_excluded() {
     assert_eq!(build.gates_failed, ["budget"]);
     assert_ne!(report.decision.option.as_deref(), Some("build"));
 }
+
+#[test]
+fn a_hard_budget_without_an_amount_is_asked_about() {
+    for (cells, asked) in [
+        ("budget_is_hard: yes", vec!["frame[0].budget_is_hard P825"]),
+        ("budget: 0 | budget_is_hard: yes", vec![]),
+        ("budget_is_hard: no", vec![]),
+        ("budget: ", vec![]),
+    ] {
+        let doubts = decision::doubts(&book(cells));
+        let found: Vec<String> = doubts.iter().map(|doubt| format!("{} {}", doubt.path, doubt.code)).collect();
+        assert_eq!(found, asked, "{cells}");
+    }
+}

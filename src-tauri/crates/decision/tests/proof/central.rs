@@ -58,3 +58,21 @@ fn thresholds_bars_and_figures_start_from_the_mean() {
         assert!(close(threshold.now, mean, 1e-12), "{threshold:?}");
     }
 }
+
+/// Cost, cost of an effective hour and score of an option stand in one row: all three are medians over the same worlds.
+#[test]
+fn an_option_has_the_median_cost_of_an_effective_hour_beside_its_median_cost() {
+    let (worlds, report) = crate::common::sample();
+    for (option, drawn) in report.options.iter().zip(&worlds.options) {
+        let mut costs = drawn.per_effective.clone();
+        costs.sort_by(f64::total_cmp);
+        let median = quantity::decimal::f64_of(option.per_effective_gpu_hour_p50.unwrap().0);
+        let below = costs.iter().filter(|cost| **cost < median).count();
+        assert!(below.abs_diff(costs.len() / 2) <= 1, "{}: {below} of {} below {median}", option.id, costs.len());
+        let id = |part: &str| format!("option.{}.{part}", option.id);
+        let [base, figure] = ["per_effective", "per_effective.p50"].map(|part| report.trace(&id(part)).unwrap());
+        assert_eq!(figure.unit.id(), base.unit.id());
+        assert_ne!((&figure.value, &figure.formula), (&base.value, &base.formula), "{}", option.id);
+        assert!(voice::text(&figure.formula).contains("half of the"), "{figure:?}");
+    }
+}

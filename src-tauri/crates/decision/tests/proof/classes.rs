@@ -138,3 +138,31 @@ fn rows_that_are_refused_alike_are_named_and_told_once() {
     let told = voice::text(told);
     assert!(told.contains(" (training, base and variable) is paid for and serves nothing: "), "{told}");
 }
+
+/// The sample's training and chat on spot: work that must run on, and an answer in 800 ms, are refused it, and the demand is not served.
+#[test]
+fn spot_under_chat_and_pre_training_is_refused_and_fails_the_gate() {
+    let mut book = sample::book().unwrap();
+    for (pool, quote) in
+        [("training", "helio_h100_spot"), ("inference", "meridian_h100_spot"), ("experiment", "meridian_h100_spot")]
+    {
+        let row = format!("pool: {pool} | layer: peak | quote: {quote} | units: as needed");
+        add(&mut book, "options", &format!("option: spot | name: All on spot | {row}"));
+    }
+    let report = report(&book, WORLDS);
+    let spot = option(&report, "spot");
+    let refused = |pool: &str| -> Vec<(bool, String)> {
+        let all = spot.refused.iter().map(|row| (row.partly, voice::text(&row.why)));
+        all.filter(|(_, why)| why.contains(&format!("({pool}, peak)"))).collect()
+    };
+    // Fine-tuning may stop, pre-training must not; nothing that serves may.
+    for (pool, partly, words) in [("training", true, "Pre-training"), ("inference", false, "serves nothing")] {
+        let found = refused(pool);
+        let [(is_partly, why)] = found.as_slice() else { panic!("{pool}: {:?}", spot.refused) };
+        assert!(*is_partly == partly && why.contains(words) && why.contains("must not"), "{pool}: {why}");
+    }
+    assert_eq!(refused("experiment"), []);
+    assert_eq!((spot.gates_failed.as_slice(), spot.right_in), (&["unserved".to_owned()][..], None));
+    assert!(spot.unserved_share.unwrap() > 0.5, "{:?}", spot.unserved_share);
+    assert_eq!(spot.refused_text.len(), 2, "{:?}", spot.refused_text);
+}

@@ -57,6 +57,15 @@ pub fn at_modes(mut book: Book) -> Book {
     book
 }
 
+/// The sample without requests that Meridian refuses: what is told of served hours alone.
+pub fn sample_unrefused() -> Book {
+    let mut book = sample::book().unwrap();
+    for quote in ["meridian_h200_od", "meridian_h100_od"] {
+        set(&mut book, "quotes", quote, "refusal_share: ");
+    }
+    book
+}
+
 fn table(name: &str) -> &'static Table {
     tables::table(name).unwrap_or_else(|| panic!("no table {name}"))
 }

@@ -117,6 +117,7 @@ fn a_pool_that_no_row_serves_is_named() {
     assert!(texts(&rent.notes).iter().any(|n| n.contains("training")), "{:?}", rent.notes);
     assert!(close(rent.unserved_share.unwrap(), 1.0, 1e-12));
     assert_eq!((rent.per_effective_gpu_hour, rent.utilisation), (None, None));
+    assert_eq!(rent.per_effective_gpu_hour_p50, None);
 }
 
 #[test]

@@ -113,7 +113,7 @@ fn sums(hours: &[Hours], amounts: &[Amount]) -> BTreeMap<&'static str, Decimal> 
 }
 
 fn compare(option: &str, hours: &[Hours], amounts: &[Amount]) {
-    let mut book = common::at_modes(sample::book().unwrap());
+    let mut book = common::at_modes(common::sample_unrefused());
     common::keep(&mut book, "levers", |row| row.get("acts_on") == Some("power"));
     let snapshot = common::snapshot(&book);
     let worlds = decision::draw(&snapshot, &common::setting(2), &|_| ()).unwrap();

@@ -1,8 +1,9 @@
 //! Levers act on hours, shares, prices and power; what a contract keeps paid is never cut.
 
-use crate::common::{add, keep, option, report, set, snapshot};
+use crate::common::{add, keep, option, report, set, setting, snapshot};
 use crate::tiny;
 use decision::{Detail, Report, decide, detail, draw, own_weights};
+use proptest::prelude::*;
 use quantity::decimal::f64_of;
 use tables::Book;
 
@@ -201,4 +202,69 @@ fn an_idea_saves_what_the_same_lever_would() {
     assert_eq!(voice::text(&both.touches), "demand of training and inference");
     let worths: Vec<f64> = detail.ideas.iter().map(|idea| idea.worth.map_or(0.0, |worth| f64_of(worth.0))).collect();
     assert!(worths.windows(2).all(|pair| pair[0] >= pair[1]) && worths[0] > 0.0, "{worths:?}");
+}
+
+/// Training in FP8 takes hours from a lease that is paid anyway: what it saves is paid by use, and what is signed stays as it was. Once it
+/// took 2.05 M EUR off the rent of that lease.
+#[test]
+fn fp8_on_the_sample_cuts_no_committed_rent() {
+    let of = |changes: &[(&str, &str, &str)]| {
+        let mut book = sample::book().unwrap();
+        changes.iter().for_each(|(table, row, cells)| set(&mut book, table, row, cells));
+        report(&book, 40)
+    };
+    let fp8 = ("levers", "fp8_training", "status: taken");
+    let (none, taken) = (of(&[]), of(&[fp8]));
+    // Unserved hours are priced, not paid.
+    let paid = |report: &Report| base(report, "lease") - bucket(report, "lease", "hidden.downtime");
+    let saving = paid(&none) - paid(&taken);
+    let free = ("quotes", "meridian_h200_od", "price: 0.000001");
+    let by_use = paid(&none) - paid(&of(&[free]));
+    assert!(saving > 0.0 && saving <= by_use, "{saving} of {by_use}");
+    // Where what is paid by use costs next to nothing, the lever saves next to nothing.
+    let kept = paid(&of(&[free])) - paid(&of(&[free, fp8]));
+    assert!(kept.abs() < 1e-3 * saving, "{kept} of {saving}");
+    let signed = |report: &Report| option(report, "lease").signed.as_ref().unwrap().amount;
+    assert_eq!(signed(&taken), signed(&none));
+    // All by the hour, the same lever saves a part of everything that trains.
+    assert!(base(&none, "cloud") - base(&taken, "cloud") > saving);
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 32, failure_persistence: None, ..ProptestConfig::default() })]
+
+    /// Where every hour is served, less demand, a lower price or less power never costs more, in no world.
+    #[test]
+    fn no_lever_on_demand_price_or_power_raises_cost(
+        share in 0.01f64..1.0, saving in 0.01f64..0.99, target in 0usize..5, units in 1u32..4, cards in 1u32..20,
+        hourly in 1.0f64..8.0, growth in -0.3f64..0.5, term in 6u32..30, months in 12u32..60,
+    ) {
+        let target = [
+            "acts_on: demand | purpose: training", "acts_on: price | billing: used", "acts_on: price | billing: committed",
+            "acts_on: price | billing: owned", "acts_on: power",
+        ][target];
+        let case = |status: &str| {
+            let mut book = book("");
+            set(&mut book, "frame", "Tiny", &format!("months: {months}"));
+            set(&mut book, "quotes", "hourly", &format!("price: {hourly:.2}"));
+            set(&mut book, "quotes", "lease", &format!("term_months: {term}"));
+            set(&mut book, "workloads", "w", &format!("growth: {growth:.2}"));
+            set(&mut book, "options", "lease training base lease", &format!("units: {units}"));
+            set(&mut book, "options", "buy training base cards", &format!("units: {cards}"));
+            let cells = format!("id: own | name: Own | share: {share:.4} | saving: {saving:.4} | status: {status}");
+            add(&mut book, "levers", &format!("{cells} | {target}"));
+            snapshot(&book)
+        };
+        let tcc = |status: &str| -> Vec<Vec<f64>> {
+            let snapshot = case(status);
+            let worlds = draw(&snapshot, &setting(30), &|_| ()).unwrap();
+            let report = decide(&worlds, own_weights(&worlds).as_ref());
+            assert!(report.options.iter().all(|own| own.unserved_share == Some(0.0)), "made without unserved hours");
+            worlds.options.iter().map(|own| own.tcc.clone()).collect()
+        };
+        let (none, taken) = (tcc("idea"), tcc("taken"));
+        for (none, taken) in none.iter().flatten().zip(taken.iter().flatten()) {
+            prop_assert!(*taken <= none * (1.0 + 1e-9), "{target}: {taken} with it, {none} without");
+        }
+    }
 }

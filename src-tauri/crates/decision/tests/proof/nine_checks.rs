@@ -20,7 +20,7 @@ const NINE: [&str; 9] = [
 
 /// The sample with its lease alone, and everything that the checks ask for in place.
 fn settled() -> Book {
-    let mut book = sample::book().unwrap();
+    let mut book = common::sample_unrefused();
     let of_lease = |row: &tables::Row| row.get("option").is_none_or(|o| o == "lease");
     for table in ["options", "costs", "levers", "conditions"] {
         keep(&mut book, table, of_lease);

@@ -182,6 +182,21 @@ fn a_quote_that_nothing_uses_changes_nothing() {
     assert_eq!(before.vendors.ranking, report(&book, 40).vendors.ranking);
 }
 
+/// An offer that is too late by its own note and borrows its figure once led Northwind to the top of the vendors.
+#[test]
+fn northwind_rests_on_no_quote_that_nobody_would_sign() {
+    let mut book = sample::book().unwrap();
+    let before = report(&book, 40);
+    let northwind = own(&before, "northwind").clone();
+    let used = |id: &str| book.rows("options").iter().any(|row| row.get("quote") == Some(id));
+    assert!(northwind.quote.as_deref().is_some_and(|id| id != "northwind_b200_8" && used(id)), "{northwind:?}");
+    keep(&mut book, "quotes", |row| row.get("id") != Some("northwind_b200_8"));
+    let after = report(&book, 40);
+    assert_eq!(after.vendors.scores, before.vendors.scores);
+    assert_eq!(after.vendors.ranking, before.vendors.ranking);
+    assert_eq!(own(&after, "northwind").quote, northwind.quote);
+}
+
 /// All figures but those of cards, which list all offers, and of the quotes that are gone.
 fn same(before: &Report, after: &Report) {
     let own = |id: &str| !id.starts_with("shortlist.") && !id.starts_with("input.");

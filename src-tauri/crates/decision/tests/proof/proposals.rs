@@ -135,7 +135,8 @@ fn limits_are_kept_and_more_room_never_costs_more() {
     for proposal in &tight.proposals {
         assert!(f64_of(proposal.cash.p90.0) <= 33.0e6 * 1.01, "{}: {:?}", proposal.id, proposal.cash);
     }
-    assert!(best_of(&free, &pair) <= best_of(&tight, &pair) * (1.0 + 1e-9));
+    let (free, tight) = (best_of(&free, &pair), best_of(&tight, &pair));
+    assert!(free <= tight * (1.0 + 1e-9), "{free} {tight}");
 }
 
 /// Ten GPUs by night and sixteen by day from a lease at 2 for a year, an hour at 3 and cards at 60,000; both of one vendor.

@@ -1,9 +1,10 @@
 //! What weights mean in money, the answer without what TCC counts already, and what a contract can hold.
 
-use crate::common::{check, close, report, set};
+use crate::common::{add, check, close, keep, report, set};
 use crate::tiny;
 use decision::Report;
 use quantity::decimal::{Amount, f64_of};
+use tables::Book;
 use voice::text;
 
 fn money(amount: Amount) -> f64 {
@@ -122,19 +123,56 @@ fn without_overlaps_is_as_if_they_weighed_nothing_and_their_axis_the_same() {
     assert!(report(&without, 40).decision.overlaps.is_none());
 }
 
+/// Inputs of the recommended option that a contract can hold, by what holding each saves.
+fn held(book: &Book, worlds: usize) -> Vec<(String, f64)> {
+    let report = report(book, worlds);
+    let decision = &report.decision;
+    for own in &decision.control {
+        assert!(money(own.holding) > 0.0, "{own:?}");
+        assert!(report.trace(&format!("control.{}.holding", own.input)).is_some(), "{}", own.input);
+        assert!(decision.value_of_information.iter().all(|row| row.input != own.input), "{}", own.input);
+    }
+    assert!(decision.control.windows(2).all(|pair| pair[0].holding >= pair[1].holding));
+    for id in ["fx.USD", "power_price", "price_decline"] {
+        assert!(decision.value_of_information.iter().all(|row| row.input != id), "{id}");
+    }
+    decision.control.iter().map(|own| (own.input.clone(), money(own.holding))).collect()
+}
+
+/// What can be held does not depend on how many worlds are drawn, nor on whether knowing it is worth anything.
 #[test]
 fn what_a_contract_holds_stands_apart_from_what_is_found_out() {
-    let report = report(&sample::book().unwrap(), 2000);
-    let decision = &report.decision;
-    let held = |id: &str| decision.control.iter().any(|own| own.input == id);
-    let found = |id: &str| decision.value_of_information.iter().any(|own| own.input == id);
-    for id in ["fx.USD", "power_price", "price_decline"] {
-        assert!(!found(id), "{id}");
+    let book = sample::book().unwrap();
+    let few = held(&book, 100);
+    assert!(few.iter().any(|(id, _)| id == "price_decline"), "{few:?}");
+    assert!(few.iter().any(|(id, _)| id == "fx.USD"), "peaks are paid in dollars: {few:?}");
+    assert!(
+        few.iter().all(|(id, _)| id != "growth.inference" && id != "power_price"),
+        "a lease buys no power: {few:?}"
+    );
+    assert_eq!(held(&book, 1000), few);
+}
+
+/// The own cluster alone: servers in dollars, power by the kWh, and no rent to renew.
+#[test]
+fn an_own_cluster_can_hold_its_rate_and_its_power() {
+    let mut book = sample::book().unwrap();
+    for table in ["options", "costs", "conditions", "levers"] {
+        keep(&mut book, table, |row| row.get("option").is_none_or(|option| option == "build"));
     }
-    assert!(decision.control.iter().all(|own| money(own.holding) >= 0.0));
-    assert!(decision.control.windows(2).all(|pair| pair[0].holding >= pair[1].holding));
-    assert!(!held("growth.inference"));
-    for own in &decision.control {
-        assert!(report.trace(&format!("control.{}.holding", own.input)).is_some(), "{}", own.input);
-    }
+    let found: Vec<String> = held(&book, 100).into_iter().map(|(id, _)| id).collect();
+    assert!(found.contains(&"fx.USD".to_owned()) && found.contains(&"power_price".to_owned()), "{found:?}");
+    assert!(!found.contains(&"price_decline".to_owned()), "{found:?}");
+}
+
+/// A rate without a range cannot be held; rents that surely rise can.
+#[test]
+fn what_surely_comes_is_held_by_a_cap_alone() {
+    let mut book = tiny::book();
+    keep(&mut book, "options", |row| row.get("option") == Some("lease"));
+    keep(&mut book, "costs", |row| row.get("option") == Some("lease"));
+    set(&mut book, "assumptions", "fx.USD", "value: 0.9");
+    add(&mut book, "assumptions", "id: price_decline | label: Path | value: -0.1");
+    let found = held(&book, 40);
+    assert_eq!(found.iter().map(|(id, _)| id.as_str()).collect::<Vec<_>>(), ["price_decline"]);
 }

@@ -148,12 +148,12 @@ impl<'a> Table<'a> {
         self.cell(2, &lines)
     }
 
-    /// Base case per effective hour, with the digits that the range of the cost supports.
+    /// Median per effective hour, as cost and score beside it are medians, with the digits that the range of the cost supports.
     fn per_hour(&self, shown: &Shown) -> Scene {
-        let Some(price) = shown.option.per_effective_gpu_hour else { return self.unknown(3) };
-        let printed = show::rounded(float(price), numbers::step_of(self.report, &shown.id("per_effective")));
-        let text = Prose::new(BODY, ink(shown));
-        self.cell(3, &[text.figure(&printed, &shown.id("per_effective"), exact(price))])
+        let Some(price) = shown.option.per_effective_gpu_hour_p50 else { return self.unknown(3) };
+        let id = shown.id("per_effective.p50");
+        let printed = show::rounded(float(price), numbers::step_of(self.report, &id));
+        self.cell(3, &[Prose::new(BODY, ink(shown)).figure(&printed, &id, exact(price))])
     }
 
     fn score(&self, shown: &Shown) -> Scene {

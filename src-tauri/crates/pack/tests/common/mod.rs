@@ -126,6 +126,7 @@ pub fn option(id: &str, name: &str, parts: [f64; 3], spread: [f64; 3], right_in:
         buckets: Keyed::default(),
         per_paid_gpu_hour: None,
         per_effective_gpu_hour: Some(amount(&format!("{:.4}", spread[1] / 7.05))),
+        per_effective_gpu_hour_p50: Some(amount(&format!("{:.4}", spread[1] / 7.05))),
         utilisation: Some(0.62),
         unserved_share: Some(0.0),
         value: Some(decision::report::Spread {
@@ -394,6 +395,7 @@ pub fn gaps() -> Report {
     report.options[1].right_in = None;
     report.options[1].value = None;
     report.options[1].per_effective_gpu_hour = None;
+    report.options[1].per_effective_gpu_hour_p50 = None;
     report.options[1].notes =
         vec!["The catalog has no memory for its accelerator, so its units cannot be said.".into()];
     report.options[0] = option("northwind", "Northwind", [0.0, 0.0, 0.0], [0.0, 0.0, 0.0], Some(1.0));

@@ -119,6 +119,7 @@ mod tests {
             buckets: Keyed::default(),
             per_paid_gpu_hour: None,
             per_effective_gpu_hour: None,
+            per_effective_gpu_hour_p50: None,
             utilisation: None,
             unserved_share: None,
             value: None,
