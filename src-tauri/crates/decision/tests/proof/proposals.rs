@@ -8,7 +8,7 @@ use decision::{Ask, Setting, Snapshot, Worlds, draw, own_weights, propose};
 use quantity::decimal::f64_of;
 use std::ops::ControlFlow;
 use tables::Book;
-use vocabulary::{LeftOut, PartyOutcome};
+use vocabulary::{LeftOut, MixRule, PartyOutcome, ProposalLimit, ThumbWithout};
 
 /// All worlds are searched in: what is made least is then what is compared.
 const WORLDS: usize = 60;
@@ -22,7 +22,11 @@ fn worlds(snapshot: &Snapshot) -> Worlds<'_> {
 fn found(book: &Book, ask: &Ask) -> Proposals {
     let snapshot = common::snapshot(book);
     let worlds = worlds(&snapshot);
-    propose(&worlds, own_weights(&worlds).as_ref(), ask, &|_| ControlFlow::Continue(())).unwrap()
+    let found = propose(&worlds, own_weights(&worlds).as_ref(), ask, &|_| ControlFlow::Continue(())).unwrap();
+    for row in found.proposals.iter().flat_map(|own| &own.rows) {
+        assert!(row.from.unwrap_or(1) <= row.to.unwrap_or(u32::MAX), "a row that holds nothing: {row:?}");
+    }
+    found
 }
 
 fn mean(all: &[f64]) -> f64 {
@@ -109,7 +113,7 @@ fn no_option_made_by_hand_and_no_rule_of_thumb_costs_less() {
     assert!(compared >= 4, "{compared} comparisons");
     for proposal in &found.proposals {
         for thumb in proposal.thumbs.iter().filter(|own| own.keeps_limits) {
-            assert!(f64_of(thumb.extra.0) >= 0.0, "{} {:?}", proposal.id, thumb.rule);
+            assert!(thumb.extra.is_some_and(|own| f64_of(own.0) >= 0.0), "{} {:?}", proposal.id, thumb.rule);
         }
         assert!(proposal.regret.iter().all(|own| f64_of(own.regret.0) >= 0.0));
     }
@@ -128,6 +132,10 @@ fn limits_are_kept_and_more_room_never_costs_more() {
     let alone = |own: &&decision::report::proposals::PartyReport| own.vendors.len() == 1;
     let outcomes: Vec<PartyOutcome> = shared.parties.iter().filter(alone).map(|own| own.outcome).collect();
     assert!(outcomes.iter().all(|own| *own == PartyOutcome::BeyondLimits), "{outcomes:?}");
+    for party in shared.parties.iter().filter(alone) {
+        let missed = party.missed.iter().find(|own| own.limit == ProposalLimit::VendorShare).unwrap();
+        assert_eq!((missed.found, missed.allowed), (1.0, 0.6), "{:?}", party.vendors);
+    }
     // A hard budget binds in all but the tenth of worlds that may exceed it.
     let mut tight = book;
     set(&mut tight, "frame", "Corvane AI compute 2027 to 2032", "budget: 33000000 | budget_is_hard: yes");
@@ -245,4 +253,125 @@ fn costs_are_taken_over_once_and_with_what_is_held() {
         &copy.replace("copy |", "third |").replace("costs_as: lease", "costs_as: copy | units: 1"),
     );
     assert_eq!(common::problems(&book), ["options[7].costs_as P832"]);
+}
+
+/// Beside an option that leases ten GPUs, with a team of 2,000 a month and 1,000 for what is leased, one that rents all by the
+/// hour with a staff of 4,000, and one that has these costs as they have them.
+fn with_others(row: &str) -> Book {
+    let mut book = plain();
+    let line = "option: lease | category: opex | bucket: staff | shape: monthly";
+    add(&mut book, "costs", &format!("{line} | line: team | amount: 2000"));
+    add(&mut book, "costs", &format!("{line} | line: care | amount: 1000 | quote: lease"));
+    let hourly = "pool: training | layer: peak | quote: hourly | units: as needed";
+    add(&mut book, "options", &format!("option: hours | name: Hours | {hourly} | order: 1"));
+    add(
+        &mut book,
+        "costs",
+        "option: hours | line: staff | category: opex | bucket: staff | shape: monthly | amount: 4000",
+    );
+    let copy = "option: copy | name: Copy | pool: training | layer: base | quote: lease | costs_as: lease | order: 1";
+    add(&mut book, "options", &format!("{copy} | {row}"));
+    add(&mut book, "options", &format!("option: copy | {hourly} | costs_as: hours | order: 2"));
+    book
+}
+
+#[test]
+fn costs_follow_what_is_held_month_by_month() {
+    let (rent, by_hour) = (2.0 * 730.0, 4380.0 * 3.0);
+    for (row, held, missing, others) in [
+        // As many as the lease has: its lines, nothing of those who hold nothing.
+        ("units: 10", 240.0, 12.0, 24.0 * 3000.0),
+        // Twice as many in the second year: twice the care from then on.
+        ("units: `10; 20 from 13`", 360.0, 6.0, 24.0 * 2000.0 + 12.0 * 1000.0 + 12.0 * 2000.0),
+        // Half as many: half the care, and half the staff for the half that is not held.
+        ("units: 5", 120.0, 32.0, 24.0 * (2000.0 + 500.0 + 2000.0)),
+        // From the second year on: care then, all of the staff before.
+        ("units: 10 | from: 13", 120.0, 32.0, 24.0 * 2000.0 + 12.0 * 1000.0 + 12.0 * 4000.0),
+    ] {
+        let row = row.replace('`', "");
+        let report = common::report(&with_others(&row), 20);
+        let own = f64_of(common::option(&report, "copy").cash.unwrap().base.0);
+        let expected = held * rent + missing * by_hour + others;
+        assert!(close(own, expected, 1e-12), "{row}: {own}, by hand {expected}");
+    }
+}
+
+#[test]
+fn what_falls_due_once_comes_with_what_is_added() {
+    let setup =
+        "option: lease | category: capex | bucket: install | shape: once | line: setup | amount: 6000 | quote: lease";
+    let at_rate = |rate: &str, row: &str| {
+        let mut book = with_others(row);
+        add(&mut book, "costs", &format!("{setup} | month: 1"));
+        set(&mut book, "frame", "Tiny", &format!("discount_rate: {rate}"));
+        let mut bare = book.clone();
+        keep(&mut bare, "costs", |row| row.get("line") != Some("setup"));
+        let tcc =
+            |book: &Book| f64_of(common::option(&common::report(book, 20), "copy").tcc.as_ref().unwrap().spread.base.0);
+        tcc(&book) - tcc(&bare)
+    };
+    let paid = at_rate("0.1", "units: 10; 20 from 13");
+    // 6,000 in month 1 for the first ten, as much in month 13 for the others: times 1.1^(-1/12) and 1.1^(-13/12).
+    let expected = 6000.0 * (0.992088943446991 + 0.901899039497264);
+    assert!((paid - expected).abs() < 1e-3, "{paid}, by hand {expected}");
+}
+
+#[test]
+fn what_was_adopted_can_be_searched_beside_and_adopted_again() {
+    let mut book = sample::book().unwrap();
+    for round in 0..2 {
+        let found = found(&book, &Ask { searched: 8, ..ASK });
+        let Some(best) = found.proposals.first() else {
+            assert!(round > 0);
+            break;
+        };
+        book = adopted(&book, best);
+        assert_eq!(common::problems(&book), Vec::<String>::new(), "round {round}");
+    }
+}
+
+#[test]
+fn what_is_bought_is_never_given_back() {
+    let mut book = small();
+    set(&mut book, "workloads", "w", "growth: -0.5");
+    set(&mut book, "quotes", "cards", "price: 20000");
+    set(&mut book, "options", "buy training base cards", "units: 1");
+    let found = found(&book, &ASK);
+    let bought: Vec<&String> = found
+        .proposals
+        .iter()
+        .flat_map(|own| &own.rows)
+        .filter(|row| row.quote == "cards")
+        .map(|row| &row.units)
+        .collect();
+    assert!(!bought.is_empty() && bought.iter().all(|units| !units.contains(';')), "{bought:?}");
+}
+
+#[test]
+fn a_hard_budget_is_kept_in_all_worlds_though_units_are_searched_for_in_few() {
+    let mut book = sample::book().unwrap();
+    set(&mut book, "frame", "Corvane AI compute 2027 to 2032", "budget: 35600000 | budget_is_hard: yes");
+    let found = found(&book, &Ask { searched: 6, ..ASK });
+    assert!(!found.proposals.is_empty(), "{:?}", found.parties);
+    for proposal in &found.proposals {
+        assert!(f64_of(proposal.cash.p90.0) <= 35.6e6 * 1.001, "{}: {:?}", proposal.id, proposal.cash);
+    }
+}
+
+#[test]
+fn limits_that_nothing_keeps_are_named_and_so_are_rules_that_cannot_be_followed() {
+    let book = small();
+    let found = found(&book, &Ask { vendors: 1, vendor_share: Some(0.5), ..ASK });
+    assert!(found.proposals.is_empty());
+    assert_eq!(found.finding.id(), "decision-proposals-limits");
+    let mut scarce = small();
+    set(&mut scarce, "quotes", "lease", "max_units: 7");
+    set(&mut scarce, "options", "lease training base lease", "units: 3");
+    keep(&mut scarce, "options", |row| row.get("option") != Some("buy"));
+    let found = self::found(&scarce, &ASK);
+    let proposal = found.proposals.first().unwrap_or_else(|| panic!("{:?}", found.parties));
+    let of = |rule: MixRule| proposal.thumbs.iter().find(|own| own.rule == rule).unwrap();
+    assert_eq!(proposal.thumbs.len(), MixRule::ALL.len(), "{:?}", proposal.thumbs);
+    assert_eq!(of(MixRule::AllOwned).without, Some(ThumbWithout::NoOffer));
+    assert!(of(MixRule::AllOnDemand).extra.is_some());
 }
