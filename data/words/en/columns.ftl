@@ -321,7 +321,7 @@ column-options-from = From
 column-options-to = To
     .about = Last month in which it serves; empty is the horizon.
 column-options-costs-as = Other costs as
-    .about = Id of an option whose cost lines this one has too; lines that name a quote grow with the GPUs of such rows.
+    .about = Id of an option whose cost lines this one has too; lines that name a quote grow, month by month, with the GPUs of such rows, those of an option that holds nothing count for what is not held.
 column-options-note = Note
     .about = Anything a reader should know.
 
