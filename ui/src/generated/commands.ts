@@ -52,7 +52,7 @@ export type Commands = {
   book: { request: Empty; response: Book };
   /** One table, each row with who changed it last and when. */
   table: { request: TableRequest; response: TableAnswer };
-  /** Cells that are hardly meant so: scores beyond their anchors, shares above 1, pairs and orders that do nothing, anchors that clip cost. */
+  /** Cells that are hardly meant so: far scores, shares above 1, idle pairs and orders, clipped costs. */
   doubts: { request: DoubtsRequest; response: DoubtsAnswer };
   /** What files say of demand: csv, xlsx, Slurm, Prometheus, logs with tokens; nothing is stored. */
   "demand.read": { request: DemandReadRequest; response: DemandReadAnswer };

@@ -7,6 +7,7 @@ use crate::answer::base_by_use;
 use crate::base::{self, Base};
 use crate::demand_report::{self, Tiering};
 use crate::frame_scan::{self, FrameScan};
+use crate::holding;
 use crate::information::{BinSums, bin_sums};
 use crate::inputs::InputId;
 use crate::model::{Model, Numbers, Outcome, Room, State, blame, evaluate_in, state};
@@ -97,7 +98,9 @@ pub struct Worlds<'s> {
     pub vendor_worlds: Vec<Vec<f64>>,
     /// What happens when one input moves and the others stay.
     pub scans: Vec<Scan>,
-    /// The same for the discount rate and the horizon.
+    /// By option: inputs that a contract can hold, with what holding each saves of its TCC; empty where worlds are drawn anew.
+    pub holdings: Vec<Vec<(InputId, f64)>>,
+    /// What `scans` has, for the discount rate and the horizon.
     pub frame_scans: Vec<FrameScan>,
     /// How it was drawn.
     pub setting: Setting,
@@ -153,6 +156,7 @@ pub fn draw_unless_stopped<'s>(
     let spreads = in_order(options.len(), setting.threads, &|at| Spreads::of(&options[at]));
     let scans = scan::scans(&model, &numbers, setting.threads);
     let frame_scans = frame_scan::scans(&model, &numbers, setting.threads);
+    let holdings = holding::holdings(&model, &numbers);
     let vendor_costs = vendor_cost::all(&model, &numbers);
     let vendor_worlds = own_worlds(&model, &numbers, &vendor_costs, setting);
     let setting = *setting;
@@ -166,6 +170,7 @@ pub fn draw_unless_stopped<'s>(
         spreads,
         information,
         scans,
+        holdings,
         frame_scans,
         vendor_costs,
         vendor_worlds,

@@ -12,6 +12,7 @@ mod demand_report;
 mod draw;
 pub mod figure;
 mod frame_scan;
+mod holding;
 mod ideas;
 mod information;
 pub mod inputs;

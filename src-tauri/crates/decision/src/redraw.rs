@@ -88,6 +88,7 @@ impl<'c> Change<'c> {
             information: Vec::new(),
             scans: Vec::new(),
             frame_scans: Vec::new(),
+            holdings: Vec::new(),
             setting: worlds.setting,
             model,
             numbers,

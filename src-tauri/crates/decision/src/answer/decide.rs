@@ -185,7 +185,7 @@ fn decision(
     let all = values.perfect_information(worlds.setting.worlds);
     let base = thresholds::base_winner(worlds, weights, &values.eligible);
     let worths = information(worlds, weights, values, all, money);
-    let control = control::control(worlds, best, &worths);
+    let control = control::control(worlds, best, money, &worths);
     let value_of_information = control::without_held(worlds, &worths);
     let (shown, drawn) = (value_of_information.len(), worlds.information.len() - control::held(worlds));
     let scores = scores::counted(worlds.model.snapshot);

@@ -136,6 +136,7 @@ pub(super) fn drawn<'c>(worlds: &Worlds, joint: &'c Snapshot) -> Option<Worlds<'
         information: Vec::new(),
         scans: Vec::new(),
         frame_scans: Vec::new(),
+        holdings: Vec::new(),
         setting: worlds.setting,
         model,
         numbers,
