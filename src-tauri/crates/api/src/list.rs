@@ -19,7 +19,7 @@ use crate::intake::{
 use crate::measured::{self, MeasuredAnswer, MeasuredRequest};
 use crate::packing::{self, PackRequest, VerifyAnswer, VerifyRequest};
 use crate::proposing::{self, AdoptRequest, CommitmentsAnswer, CommitmentsRequest, ProposeAnswer, ProposeRequest};
-use crate::reading::{self, Book, CheckAnswer, DoubtsAnswer, HistoryAnswer, TableAnswer, TableRequest};
+use crate::reading::{self, Book, CheckAnswer, DoubtsAnswer, DoubtsRequest, HistoryAnswer, TableAnswer, TableRequest};
 use crate::removing::{self, DependentsAnswer, DependentsRequest};
 use crate::request::{Empty, FileRequest};
 use crate::schema::{self, SchemaAnswer, UnderstandAnswer, UnderstandRequest};
