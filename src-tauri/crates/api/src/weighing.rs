@@ -201,7 +201,7 @@ mod tests {
             ("abc", None),
             ("", None),
         ] {
-            assert_eq!(share(typed), expected, "{typed}");
+            assert_eq!(share_of(typed), expected, "{typed}");
         }
     }
 
