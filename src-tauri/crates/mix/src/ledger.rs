@@ -135,7 +135,8 @@ impl<'c> Ledger<'c> {
             }
             if rest > 0 {
                 let is_rounding = rest <= gpus / ROUNDING + 1;
-                let last = last.or(order.last().copied()).filter(|_| is_rounding)?;
+                let serves = || order.iter().rev().copied().find(|at| levels[*at] > 0);
+                let last = last.or_else(serves).filter(|_| is_rounding)?;
                 self.take(&mut sums, last, hour, rest);
             }
         }

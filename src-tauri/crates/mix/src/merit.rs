@@ -50,16 +50,12 @@ impl Merit {
         self.groups.push(Group { steps, loads });
     }
 
-    /// The cheapest first; of equals the first named. What stands behind a supply without limit never serves.
+    /// The cheapest first; of equals the first named. What stands behind a supply without limit is kept: a rule of thumb may leave that
+    /// supply out.
     fn order(&mut self, supplies: &[Supply], hour: usize) -> Range<usize> {
         let from = self.steps.len();
         self.steps.extend(supplies.iter().enumerate().map(|(at, supply)| step(supply, at, hour)));
         self.steps[from..].sort_by(|a, b| a.price.total_cmp(&b.price));
-        let is_last =
-            |step: &Step| step.room.is_infinite() && !step.is_spot && supplies[step.supply].purchase.is_none();
-        if let Some(last) = self.steps[from..].iter().position(is_last) {
-            self.steps.truncate(from + last + 1);
-        }
         let to = self.steps.len();
         from..to
     }

@@ -3,7 +3,7 @@
 
 mod common;
 
-use common::{answer, number};
+use common::{answer, close, number};
 use serde_json::{Value, json};
 
 fn check(name: &str, document: &Value, expected: &Value) {
@@ -151,4 +151,13 @@ fn an_answer_has_one_spelling() {
     assert_eq!(found["capacity"], json!({"own": 12.0, "lease": 34.88, "by-use": null, "bid": null}));
     assert_eq!(found["versus"]["cover_peak"], "3422.4");
     assert_eq!(found.to_string(), common::ask(text).unwrap().to_string());
+}
+
+/// HiGHS and its interior point find the same.
+#[test]
+fn a_year_with_spot_costs_what_highs_finds() {
+    let answer = answer(&common::year::document());
+    close("cost", number(&answer["cost"]), common::year::LEAST, 1e-9);
+    close("owned", number(&answer["capacity"]["owned"]), common::year::OWNED, 1e-9);
+    close("reserved", number(&answer["capacity"]["reserved"]), common::year::RESERVED, 1e-9);
 }

@@ -2,6 +2,7 @@
 #![allow(dead_code, clippy::unwrap_used, clippy::panic)] // Each test uses a part of it; a test may panic.
 
 pub mod drawn;
+pub mod year;
 
 use input::Problem;
 use serde_json::Value;
