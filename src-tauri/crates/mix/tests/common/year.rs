@@ -3,6 +3,7 @@
 //! `SeedSequence`, normals by the ziggurat of 256 layers (Marsaglia & Tsang 2000, "The Ziggurat Method for Generating Random
 //! Variables").
 
+use quantity::real;
 use serde_json::{Value, json};
 use std::f64::consts::TAU;
 
@@ -20,7 +21,7 @@ pub fn document() -> Value {
     let noise: Vec<f64> = (0..HOURS).map(|_| 0.0 + 35.0 * chance.normal()).collect();
     let bursts: Vec<f64> = (0..HOURS).map(|_| if chance.uniform() < 0.015 { 260.0 } else { 0.0 }).collect();
     let demand: Vec<f64> = (0..HOURS).map(|hour| gpus(hour, noise[hour], bursts[hour])).collect();
-    let price = |normal: f64| (1.5_f64.ln() + 0.25 * normal).exp().clamp(0.8, 3.9);
+    let price = |normal: f64| real::exp(real::ln(1.5) + 0.25 * normal).clamp(0.8, 3.9);
     let spot: Vec<f64> = (0..HOURS).map(|_| (price(chance.normal()) * 1e4).round_ties_even() / 1e4).collect();
     let room = |gpus: &f64| if chance.uniform() < 0.85 { (0.2 * gpus).floor() } else { 0.0 };
     let room: Vec<f64> = demand.iter().map(room).collect();
@@ -33,7 +34,7 @@ pub fn document() -> Value {
 }
 
 fn gpus(hour: usize, noise: f64, burst: f64) -> f64 {
-    let day = 120.0 * (TAU * ((hour % 24) as f64 - 8.0) / 24.0).sin();
+    let day = 120.0 * real::sin(TAU * ((hour % 24) as f64 - 8.0) / 24.0);
     let week = if hour / 24 % 7 < 5 { 70.0 } else { 0.0 };
     (620.0 + day + week + 0.012 * hour as f64 + noise + burst).max(0.0).round_ties_even()
 }
@@ -86,7 +87,7 @@ impl Pcg {
                 return if within >> 8 & 1 == 1 { -tail } else { tail };
             }
             let (low, high) = (self.layers.height[layer], self.layers.height[layer - 1]);
-            if (high - low) * self.uniform() + low < (-0.5 * x * x).exp() {
+            if (high - low) * self.uniform() + low < real::exp(-0.5 * x * x) {
                 return sign * x;
             }
         }
@@ -117,14 +118,14 @@ impl Layers {
     const AREA: f64 = 0.004_928_673_233_974_658;
 
     fn new() -> Self {
-        let (grain, curve) = ((1_u64 << 52) as f64, |x: f64| (-0.5 * x * x).exp());
+        let (grain, curve) = ((1_u64 << 52) as f64, |x: f64| real::exp(-0.5 * x * x));
         let mut layers = Self { width: [0.0; 256], height: [0.0; 256], inside: [0.0; 256] };
         let base = Self::AREA / curve(Self::LAST);
         (layers.width[0], layers.height[0], layers.inside[0]) = (base / grain, 1.0, Self::LAST / base * grain);
         let mut x = Self::LAST;
         for at in (1..256).rev() {
             (layers.width[at], layers.height[at]) = (x / grain, curve(x));
-            let inner = if at == 1 { 0.0 } else { (-2.0 * (Self::AREA / x + curve(x)).ln()).sqrt() };
+            let inner = if at == 1 { 0.0 } else { (-2.0 * real::ln(Self::AREA / x + curve(x))).sqrt() };
             layers.inside[at] = inner / x * grain;
             x = inner;
         }
