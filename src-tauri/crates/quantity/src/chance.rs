@@ -42,6 +42,17 @@ impl Stream {
             world += 1;
         }
     }
+
+    /// Four words of 32 bits from each block of the counter, from block `first` on: for many draws that need no more digits. A stream
+    /// serves either these or the draws above, which share its blocks.
+    #[inline(always)]
+    pub fn words(&self, first: u64, words: &mut [u32]) {
+        for (block, four) in (first..).zip(words.chunks_mut(4)) {
+            let [one, other] = philox([block, self.input], self.seed);
+            let halves = [one as u32, (one >> 32) as u32, other as u32, (other >> 32) as u32];
+            four.iter_mut().zip(halves).for_each(|(word, half)| *word = half);
+        }
+    }
 }
 
 /// 64 random bits as a double in the open interval (0, 1).
@@ -51,6 +62,7 @@ fn unit(bits: u64) -> f64 {
 
 /// The block of a counter under a key: in each round the product's halves change places, mixed with the key and the other word; the
 /// key goes on by a Weyl sequence. Number of rounds and constants are those of the source.
+#[inline(always)]
 fn philox(mut counter: [u64; 2], mut key: u64) -> [u64; 2] {
     for _ in 0..10 {
         let product = u128::from(counter[0]) * u128::from(MULTIPLIER);
@@ -92,6 +104,17 @@ mod tests {
                 assert_eq!(draws, expected, "{count} from {first}");
             }
         }
+    }
+
+    #[test]
+    fn words_are_the_halves_of_blocks_wherever_one_begins() {
+        let stream = Stream::new(7, "x");
+        let mut all = [0; 12];
+        stream.words(5, &mut all);
+        let mut later = [0; 6];
+        stream.words(6, &mut later);
+        assert_eq!(all[4..10], later);
+        assert_eq!(u64::from(all[1]) << 32 | u64::from(all[0]), philox([5, stream.input], 7)[0]);
     }
 
     #[test]
