@@ -21,6 +21,12 @@ impl Stream {
         Self { seed, input: hash }
     }
 
+    /// Another stream of the same input, for draws that are made again: where a draw may be refused, its `attempt`th try. The first,
+    /// 0, is the stream itself.
+    pub fn again(&self, attempt: u64) -> Self {
+        Self { input: self.input.wrapping_add(attempt.wrapping_mul(WEYL)), ..*self }
+    }
+
     /// The draw of world `world`: uniform in the open interval (0, 1), 53 bits.
     pub fn uniform(&self, world: u64) -> f64 {
         unit(philox([world / 2, self.input], self.seed)[(world % 2) as usize])
