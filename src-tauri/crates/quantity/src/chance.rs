@@ -52,11 +52,10 @@ impl Stream {
     /// Four words of 32 bits from each block of the counter, from block `first` on: for many draws that need no more digits. A stream
     /// serves either these or the draws above, which share its blocks.
     #[inline(always)]
-    pub fn words(&self, first: u64, words: &mut [u32]) {
-        for (block, four) in (first..).zip(words.chunks_mut(4)) {
-            let [one, other] = philox([block, self.input], self.seed);
-            let halves = [one as u32, (one >> 32) as u32, other as u32, (other >> 32) as u32];
-            four.iter_mut().zip(halves).for_each(|(word, half)| *word = half);
+    pub fn words(&self, first: u64, blocks: &mut [[u32; 4]]) {
+        for (at, block) in blocks.iter_mut().enumerate() {
+            let [one, other] = philox([first + at as u64, self.input], self.seed);
+            *block = [one as u32, (one >> 32) as u32, other as u32, (other >> 32) as u32];
         }
     }
 }
@@ -115,11 +114,12 @@ mod tests {
     #[test]
     fn words_are_the_halves_of_blocks_wherever_one_begins() {
         let stream = Stream::new(7, "x");
-        let mut all = [0; 12];
+        let mut all = [[0; 4]; 3];
         stream.words(5, &mut all);
-        let mut later = [0; 6];
+        let mut later = [[0; 4]; 2];
         stream.words(6, &mut later);
-        assert_eq!(all[4..10], later);
+        assert_eq!(all[1..], later);
+        let all = all.as_flattened();
         assert_eq!(u64::from(all[1]) << 32 | u64::from(all[0]), philox([5, stream.input], 7)[0]);
     }
 

@@ -52,30 +52,30 @@ impl<'r> WeightDraws<'r> {
         }
     }
 
+    /// Random bits of a tile: four words share a block of the counter.
     #[inline(always)]
-    fn words(&self, criterion: usize, tile: u64) -> [u32; TILE] {
-        let mut words = [0; TILE];
-        // Four draws share a block of the counter.
-        self.streams[criterion].words(tile * (TILE as u64 / 4), &mut words);
-        words
+    fn words(&self, criterion: usize, tile: u64, blocks: &mut [[u32; 4]; TILE / 4]) {
+        self.streams[criterion].words(tile * blocks.len() as u64, blocks);
     }
 
     #[inline(always)]
     fn exponentials(&self, tile: u64, into: &mut [Tile]) {
+        let mut blocks = [[0; 4]; TILE / 4];
         for (criterion, weights) in into.iter_mut().enumerate() {
-            let words = self.words(criterion, tile);
-            for (weight, word) in weights.iter_mut().zip(words) {
-                *weight = exponential(word);
+            self.words(criterion, tile, &mut blocks);
+            for (weight, word) in weights.iter_mut().zip(blocks.as_flattened()) {
+                *weight = exponential(*word);
             }
         }
     }
 
     #[inline(always)]
     fn around(&self, spread: f64, tile: u64, into: &mut [Tile]) {
-        for (criterion, weights) in into.iter_mut().enumerate() {
-            let (words, own) = (self.words(criterion, tile), self.weights[criterion]);
-            for (weight, word) in weights.iter_mut().zip(words) {
-                let u = (f64::from(word) + 0.5) / (f64::from(u32::MAX) + 1.0);
+        let mut blocks = [[0; 4]; TILE / 4];
+        for ((criterion, weights), own) in into.iter_mut().enumerate().zip(self.weights) {
+            self.words(criterion, tile, &mut blocks);
+            for (weight, word) in weights.iter_mut().zip(blocks.as_flattened()) {
+                let u = (f64::from(*word) + 0.5) / (f64::from(u32::MAX) + 1.0);
                 *weight = own * (1.0 - spread + 2.0 * spread * u);
             }
         }

@@ -42,21 +42,36 @@ pub(crate) fn simulate(values: &Values, draws: &WeightDraws, samples: &Samples) 
     let (alternatives, criteria) = (values.fixed.len(), values.fixed.first().map_or(0, Vec::len));
     let packed = Packed::new(&values.fixed);
     let pieces = samples.pieces(alternatives * (criteria + 2 * alternatives), &|tiles| {
-        let mut tally = Tally::new(alternatives, criteria);
-        let mut work = Work::new(alternatives, criteria);
-        let arch = pulp::Arch::new();
-        for tile in tiles {
-            let live = samples.live(tile);
-            arch.dispatch(
-                #[inline(always)]
-                || work.rank(draws, &packed, values, tile, &mut tally, live),
-            );
-        }
-        tally
+        let (tally, work) = (Tally::new(alternatives, criteria), Work::new(alternatives, criteria));
+        pulp::Arch::new().dispatch(Piece { values, draws, packed: &packed, samples, tiles, work, tally })
     });
     let mut sum = Tally::new(alternatives, criteria);
     pieces.iter().for_each(|piece| sum.add(piece));
     sum
+}
+
+/// Some tiles, ranked with the vector instructions that the machine has.
+struct Piece<'p> {
+    values: &'p Values<'p>,
+    draws: &'p WeightDraws<'p>,
+    packed: &'p Packed,
+    samples: &'p Samples,
+    tiles: Range<u64>,
+    work: Work,
+    tally: Tally,
+}
+
+impl pulp::WithSimd for Piece<'_> {
+    type Output = Tally;
+
+    #[inline(always)]
+    fn with_simd<S: pulp::Simd>(mut self, _: S) -> Tally {
+        for tile in self.tiles {
+            let live = self.samples.live(tile);
+            self.work.rank(self.draws, self.packed, self.values, tile, &mut self.tally, live);
+        }
+        self.tally
+    }
 }
 
 /// By alternative the share of draws of performance in which nobody is strictly better at its central weights.

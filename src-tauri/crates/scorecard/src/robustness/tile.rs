@@ -123,15 +123,25 @@ impl Work {
     /// Ranks, and the weights of those in first place.
     #[inline(always)]
     fn count(&mut self, tally: &mut Tally, live: usize) {
-        for (alternative, better) in self.better.iter().enumerate() {
-            for (lane, better) in better.iter().enumerate().take(live) {
-                tally.ranks[alternative][*better as usize] += 1;
+        let share = self.total.map(|total| 1.0 / total);
+        for ((better, ranks), central) in self.better.iter().zip(&mut tally.ranks).zip(&mut tally.central) {
+            for (better, lane) in better.iter().zip(0..live) {
+                if let Some(count) = ranks.get_mut(*better as usize) {
+                    *count += 1;
+                }
                 if *better == 0 {
-                    let central = tally.central[alternative].iter_mut().zip(&self.weights);
-                    central.for_each(|(sum, weights)| *sum += weights[lane] / self.total[lane]);
+                    add_lane(central, &self.weights, lane, share[lane]);
                 }
             }
         }
+    }
+}
+
+/// Adds the weights of one sample, scaled to sum to 1.
+#[inline(always)]
+fn add_lane(sums: &mut [f64], weights: &[Tile], lane: usize, share: f64) {
+    for (sum, weights) in sums.iter_mut().zip(weights) {
+        *sum += weights[lane] * share;
     }
 }
 
