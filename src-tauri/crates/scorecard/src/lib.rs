@@ -38,12 +38,12 @@ pub use grade::half_width;
 pub use rank::{Gated, MethodResult, RankAnswer, Reversal, rank};
 pub use ranking::{ranking, tie_groups};
 pub use read::RankRequest;
-pub use robustness::{FragileCell, Flip, RobustnessAnswer, RobustnessRequest, SmallestChange, robustness};
+pub use robustness::{Flip, FragileCell, RobustnessAnswer, RobustnessRequest, SmallestChange, robustness};
 pub use scope::Scope;
 pub use together::{Entry, Spread, together};
 pub use value_function::ValueFunction;
 pub use vocabulary::{Axis, Grade, Method};
+pub use weighing::{Weighed, by_axis, weighed_as, within_axis};
 pub use weights::{
     AhpWeights, BwmWeights, Inconsistency, ListedWeights, OrderedWeights, WeightsAnswer, WeightsRequest, weights,
 };
-pub use weighing::{Weighed, by_axis, weighed_as, within_axis};

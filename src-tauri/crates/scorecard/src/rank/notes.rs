@@ -27,8 +27,7 @@ fn unknown(criteria: &[Criterion], alternative: &Alternative, methods: &[Asked],
     let others: Vec<String> = others.map(|(_, key)| format!("`{key}`")).collect();
     let (id, criteria) = (&alternative.id, Value::commas(names));
     let counts = methods.iter().any(is_value);
-    let counts =
-        counts.then(|| message!("scorecard-unknown", alternative = id, criteria = criteria.clone()));
+    let counts = counts.then(|| message!("scorecard-unknown", alternative = id, criteria = criteria.clone()));
     let lacks = (!others.is_empty()).then(|| {
         message!("scorecard-unscored", alternative = id, criteria = criteria.clone(), methods = Value::commas(others))
     });
@@ -58,7 +57,11 @@ fn price(ranked: &Ranked, criterion: usize, key: &str) -> Message {
     match ranked.known.column(criterion).all(|price| price > 0.0) {
         true => message!("scorecard-beyond", method = key),
         false => {
-            message!("scorecard-not-positive", method = key, criteria = format!("`{}`", ranked.table.criteria[criterion].id))
+            message!(
+                "scorecard-not-positive",
+                method = key,
+                criteria = format!("`{}`", ranked.table.criteria[criterion].id)
+            )
         }
     }
 }

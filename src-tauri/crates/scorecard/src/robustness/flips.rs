@@ -61,6 +61,7 @@ fn nearest(leads: &[Lead], weight: f64, way: Way) -> Option<Crossing> {
     let first = crossed.iter().map(|(at, _)| *at).reduce(|a, b| if way == Way::Up { a.min(b) } else { a.max(b) })?;
     // Of those that meet there, who is furthest ahead beyond it.
     let meeting = crossed.iter().filter(|(at, _)| ties(at.max(first), at.min(first)));
-    let winner = meeting.map(|(_, lead)| *lead).reduce(|best, next| if next.end(way) > best.end(way) { next } else { best })?;
+    let winner =
+        meeting.map(|(_, lead)| *lead).reduce(|best, next| if next.end(way) > best.end(way) { next } else { best })?;
     (first > 0.0 && first < 1.0).then_some(Crossing { at: first, winner: winner.rival })
 }

@@ -15,7 +15,7 @@ mod tally;
 mod tile;
 mod values;
 
-pub use answer::{FragileCell, Flip, RobustnessAnswer, SmallestChange};
+pub use answer::{Flip, FragileCell, RobustnessAnswer, SmallestChange};
 pub use read::RobustnessRequest;
 pub(crate) use standing::Standing;
 
@@ -47,7 +47,8 @@ fn answer(inquiry: &Inquiry, threads: usize) -> Option<RobustnessAnswer> {
     let tally = simulate::simulate(&values, &draws, &samples);
     let central: Vec<Option<Vec<f64>>> = (0..ranked.alternatives.len()).map(|at| tally.central_weights(at)).collect();
     let confidence = simulate::confidence(&values, &central, &samples);
-    let shown = Shown { ranked: &ranked, ids, worths: &worths, standing: Standing::of(&values.numbers, &ranked.weights) };
+    let shown =
+        Shown { ranked: &ranked, ids, worths: &worths, standing: Standing::of(&values.numbers, &ranked.weights) };
     Some(RobustnessAnswer {
         acceptability: shown.keyed(|at| tally.ranks[at].iter().map(|count| share(*count, &samples)).collect()),
         pairwise: shown.pairwise(&tally, &samples),
@@ -102,7 +103,8 @@ impl Shown<'_> {
     }
 
     fn flips(&self) -> Vec<Flip> {
-        let crossings = |at| self.standing.as_ref().and_then(|standing| flips::crossings(standing, at)).unwrap_or_default();
+        let crossings =
+            |at| self.standing.as_ref().and_then(|standing| flips::crossings(standing, at)).unwrap_or_default();
         let flip = |(at, id): (usize, &&str)| {
             let crossings = crossings(at);
             Flip {

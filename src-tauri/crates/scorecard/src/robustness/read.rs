@@ -2,7 +2,9 @@
 
 use super::region::{Bounds, Region};
 use crate::rank::Ranked;
-use crate::read::{Asked, Lists, Question, RankAlternative, RankCriterion, RankMethod, each, filled, id_of, known_id, twice};
+use crate::read::{
+    Asked, Lists, Question, RankAlternative, RankCriterion, RankMethod, each, filled, id_of, known_id, twice,
+};
 use crate::{Alternative, Cell};
 use input::{Keyed, Numeral, Object, Place, Read};
 use vocabulary::{WeightKind, message};
@@ -160,7 +162,10 @@ fn bounds(place: &Place, criteria: &[Place]) -> Option<Region> {
     }
     let [least, most] = [0, 1].map(|end| bounds.iter().map(|pair| pair[end]).sum::<f64>());
     if !criteria.is_empty() && (least > 1.0 + ROUNDING || most < 1.0 - ROUNDING) {
-        let (found, expected) = (message!("scorecard-bounds", least = least.to_string(), most = most.to_string()), message!("scorecard-bounds.expected"));
+        let (found, expected) = (
+            message!("scorecard-bounds", least = least.to_string(), most = most.to_string()),
+            message!("scorecard-bounds.expected"),
+        );
         place.problems().add("S115", place.path(), found, expected, message!("scorecard-bounds.hint"));
         return None;
     }

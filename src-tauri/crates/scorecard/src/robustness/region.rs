@@ -35,7 +35,11 @@ pub(crate) struct WeightDraws<'r> {
 
 impl<'r> WeightDraws<'r> {
     pub fn new(region: &'r Region, ids: &[&str], weights: &'r [f64], seed: u64) -> Self {
-        Self { region, streams: ids.iter().map(|id| Stream::new(seed, &format!("weight\u{1f}{id}"))).collect(), weights }
+        Self {
+            region,
+            streams: ids.iter().map(|id| Stream::new(seed, &format!("weight\u{1f}{id}"))).collect(),
+            weights,
+        }
     }
 
     /// The weights of the samples of a tile, by criterion; they sum to whatever they do.

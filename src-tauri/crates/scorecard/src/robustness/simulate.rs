@@ -78,7 +78,8 @@ impl pulp::WithSimd for Piece<'_> {
 pub(crate) fn confidence(values: &Values, central: &[Option<Vec<f64>>], samples: &Samples) -> Vec<Option<f64>> {
     let settled: Vec<Option<Settled>> = central.iter().map(|own| Some(Settled::new(values, own.as_ref()?))).collect();
     if values.drawn.is_empty() {
-        let first = |(at, own): (usize, &Option<Settled>)| Some(f64::from(own.as_ref()?.firsts(values, &[], at, 1) as u32));
+        let first =
+            |(at, own): (usize, &Option<Settled>)| Some(f64::from(own.as_ref()?.firsts(values, &[], at, 1) as u32));
         return settled.iter().enumerate().map(first).collect();
     }
     let pieces = samples.pieces(values.fixed.len(), &|tiles| counted(values, &settled, samples, tiles));

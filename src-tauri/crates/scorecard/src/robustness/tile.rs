@@ -60,7 +60,15 @@ impl Work {
 
     /// Ranks a tile of which the first `live` samples count, and adds what is found.
     #[inline(always)]
-    pub fn rank(&mut self, draws: &WeightDraws, packed: &Packed, values: &Values, tile: u64, tally: &mut Tally, live: usize) {
+    pub fn rank(
+        &mut self,
+        draws: &WeightDraws,
+        packed: &Packed,
+        values: &Values,
+        tile: u64,
+        tally: &mut Tally,
+        live: usize,
+    ) {
         draws.fill(tile, &mut self.weights);
         self.sum_weights();
         self.score(packed);
@@ -112,7 +120,8 @@ impl Work {
             let (before, from) = self.better.split_at_mut(first);
             for second in 0..first {
                 let one = Side { score: &self.scores[first], beaten: &self.beaten[first], better: &mut from[0] };
-                let other = Side { score: &self.scores[second], beaten: &self.beaten[second], better: &mut before[second] };
+                let other =
+                    Side { score: &self.scores[second], beaten: &self.beaten[second], better: &mut before[second] };
                 let [over, under] = contest(one, other);
                 tally.beats(first, second, over);
                 tally.beats(second, first, under);

@@ -91,6 +91,7 @@ fn most_inconsistent(matrix: &Matrix, weights: &[f64]) -> Option<Inconsistency> 
         implied: weights[row] / weights[column],
     });
     let off = |judged: &Inconsistency| ln(judged.given / judged.implied).abs();
-    let worst = judged.map(|judged| (off(&judged), judged)).reduce(|worst, next| if next.0 > worst.0 { next } else { worst });
+    let worst =
+        judged.map(|judged| (off(&judged), judged)).reduce(|worst, next| if next.0 > worst.0 { next } else { worst });
     worst.filter(|(off, _)| *off > ROUNDING).map(|(_, judged)| judged)
 }

@@ -104,8 +104,7 @@ fn is_reciprocal(place: &Place, matrix: &Matrix) -> bool {
     let product = |(row, column): &(usize, usize)| matrix.rows[*row][*column] * matrix.rows[*column][*row];
     // On the diagonal an entry is its own reverse.
     let value = |at: &(usize, usize)| if at.0 == at.1 { matrix.rows[at.0][at.0] } else { product(at) };
-    let wrong: Vec<(usize, usize)> =
-        pairs.filter(|at| !((value(at) - 1.0).abs() <= RECIPROCAL + ROUNDING)).collect();
+    let wrong: Vec<(usize, usize)> = pairs.filter(|at| !((value(at) - 1.0).abs() <= RECIPROCAL + ROUNDING)).collect();
     wrong.iter().for_each(|(row, column)| not_reciprocal(place, matrix, *row, *column));
     wrong.is_empty()
 }
@@ -134,7 +133,9 @@ fn comparison(object: &Object) -> Option<Comparison> {
     let ((best, _), (worst, place)) = (best?, worst?);
     let differ = best != worst || refuse(&place, "S118", message!("scorecard-worst"), message!("scorecard-worst.hint"));
     let found = Comparison { best, worst, best_to_others: best_to_others?, others_to_worst: others_to_worst? };
-    let own = same && is_itself(to_others.as_ref()?, &found.best_to_others, best) & is_itself(to_worst.as_ref()?, &found.others_to_worst, worst);
+    let own = same
+        && is_itself(to_others.as_ref()?, &found.best_to_others, best)
+            & is_itself(to_worst.as_ref()?, &found.others_to_worst, worst);
     (differ && own).then_some(found)
 }
 
@@ -158,7 +159,8 @@ fn position(place: &Place, count: Option<usize>) -> Option<usize> {
 fn is_itself(place: &Place, list: &[f64], at: usize) -> bool {
     let item = place.list().and_then(|items| items.into_iter().nth(at));
     let one = list.get(at).is_some_and(|own| *own == 1.0);
-    one || item.is_some_and(|item| refuse(&item, "S118", message!("scorecard-itself"), message!("scorecard-itself.hint")))
+    one || item
+        .is_some_and(|item| refuse(&item, "S118", message!("scorecard-itself"), message!("scorecard-itself.hint")))
 }
 
 /// A list as long as another must be.
