@@ -80,7 +80,7 @@ fn method(place: &Place, criteria: &[Place]) -> Option<Asked> {
 }
 
 fn vikor(object: &Object) -> Option<Asked> {
-    let share = |place: &Place| place.number_where(|v| (0.0..=1.0).contains(&v), message!("scorecard-share"));
+    let share = |place: &Place| place.number_where(|v| (0.0..=1.0).contains(&v), message!("json-share"));
     let v = RankMethod::v(object).may(share)?;
     Some(Asked::Vikor { v: v.unwrap_or(0.5) })
 }

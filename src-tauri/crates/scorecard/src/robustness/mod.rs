@@ -145,7 +145,7 @@ impl Shown<'_> {
 
     fn notes(&self, samples: u64) -> Vec<Message> {
         let (ranked, all) = (self.ranked.alternatives.len(), self.ranked.table.alternatives.len());
-        let all_weight = self.ranked.weights.iter().position(|weight| *weight >= 1.0);
+        let all_weight = self.ranked.weights.iter().position(|weight| *weight >= 1.0).filter(|_| ranked > 1);
         let empty = (ranked == 0).then(|| message!("scorecard-none-ranked"));
         let gated = (0 < ranked && ranked < all).then(|| message!("scorecard-left-out", count = all - ranked));
         let whole = all_weight.map(|at| message!("scorecard-all-weight", criterion = self.ids[at]));

@@ -183,7 +183,7 @@ fn position(entry: &Place, name: &str, criteria: &[Place]) -> Option<usize> {
 }
 
 fn pair(entry: &Place) -> Option<[f64; 2]> {
-    let share = |place: &Place| place.number_where(|x| (0.0..=1.0).contains(&x), message!("scorecard-share"));
+    let share = |place: &Place| place.number_where(|x| (0.0..=1.0).contains(&x), message!("json-share"));
     let ends = each(&entry.list()?, share)?;
     match ends[..] {
         [low, high] if low <= high => Some([low, high]),
@@ -195,7 +195,7 @@ fn pair(entry: &Place) -> Option<[f64; 2]> {
 }
 
 fn around(object: &Object) -> Option<Region> {
-    let share = |place: &Place| place.number_where(|x| (0.0..=1.0).contains(&x), message!("scorecard-share"));
+    let share = |place: &Place| place.number_where(|x| (0.0..=1.0).contains(&x), message!("json-share"));
     let spread = RobustnessWeights::spread(object).required().and_then(|place| share(&place))?;
     Some(Region::Around { spread })
 }

@@ -166,7 +166,7 @@ fn is_itself(place: &Place, list: &[f64], at: usize) -> bool {
 /// A list as long as another must be.
 fn of_length(place: &Place, found: usize, expected: usize) -> bool {
     if found != expected {
-        place.wrong("S113", message!("scorecard-length", count = expected), message!("scorecard-length.hint"));
+        place.wrong("S113", message!("json-list", count = expected.to_string()), message!("scorecard-length.hint"));
     }
     found == expected
 }
