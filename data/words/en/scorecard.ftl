@@ -106,3 +106,6 @@ scorecard-unrivalled = One alternative is left to rank: no weights and no cell c
 scorecard-tied = First place is tied: of those that tie, flips and fragile cells start from the one given first.
 scorecard-all-weight = `flips` of `{ $criterion }` are null: it has all the weight, so that the others keep no proportion.
 scorecard-one-sample = `standard_error` is null: one sample tells nothing of it.
+scorecard-no-flip = `flips` are null where nothing changes: whatever the weight of { $criteria } alone, the winner stays.
+scorecard-no-change = `smallest_change` is null: no weights make another alternative tie with the winner.
+scorecard-never-first = `central_weights` and `confidence` are null for { $alternatives }: first at none of the weights drawn.

@@ -7,6 +7,7 @@ mod answer;
 mod change;
 mod flips;
 mod fragile;
+mod notes;
 mod read;
 mod region;
 mod simulate;
@@ -26,7 +27,6 @@ use region::WeightDraws;
 use simulate::Samples;
 use tally::Tally;
 use values::{Values, Worth, worths};
-use vocabulary::{Message, message};
 
 /// Most fragile cells that are listed.
 const LISTED: usize = 100;
@@ -49,16 +49,20 @@ fn answer(inquiry: &Inquiry, threads: usize) -> Option<RobustnessAnswer> {
     let confidence = simulate::confidence(&values, &central, &samples);
     let shown =
         Shown { ranked: &ranked, ids, worths: &worths, standing: Standing::of(&values.numbers, &ranked.weights) };
+    let flips = shown.flips();
+    let smallest_change = shown.smallest_change();
+    let never: Vec<usize> = (0..central.len()).filter(|at| central[*at].is_none()).collect();
+    let notes = notes::of(&shown, samples.count, &flips, smallest_change.as_ref(), &never);
     Some(RobustnessAnswer {
         acceptability: shown.keyed(|at| tally.ranks[at].iter().map(|count| share(*count, &samples)).collect()),
         pairwise: shown.pairwise(&tally, &samples),
         central_weights: shown.keyed(|at| central[at].as_ref().map(|weights| shown.by_criterion(weights))),
         confidence: shown.keyed(|at| confidence[at]),
-        flips: shown.flips(),
-        smallest_change: shown.smallest_change(),
+        flips,
+        smallest_change,
         fragile_cells: shown.fragile_cells(),
         standard_error: standard_error(&tally, &samples),
-        notes: shown.notes(samples.count),
+        notes,
     })
 }
 
@@ -141,17 +145,5 @@ impl Shown<'_> {
             }
         };
         found.into_iter().take(LISTED).map(shown).collect()
-    }
-
-    fn notes(&self, samples: u64) -> Vec<Message> {
-        let (ranked, all) = (self.ranked.alternatives.len(), self.ranked.table.alternatives.len());
-        let all_weight = self.ranked.weights.iter().position(|weight| *weight >= 1.0).filter(|_| ranked > 1);
-        let empty = (ranked == 0).then(|| message!("scorecard-none-ranked"));
-        let gated = (0 < ranked && ranked < all).then(|| message!("scorecard-left-out", count = all - ranked));
-        let whole = all_weight.map(|at| message!("scorecard-all-weight", criterion = self.ids[at]));
-        let tied = self.standing.as_ref().and_then(|standing| standing.tied()).map(|_| message!("scorecard-tied"));
-        let none = (ranked == 1).then(|| message!("scorecard-unrivalled"));
-        let one = (samples == 1).then(|| message!("scorecard-one-sample"));
-        [empty, gated, none, tied, whole, one].into_iter().flatten().collect()
     }
 }

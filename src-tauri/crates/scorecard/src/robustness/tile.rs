@@ -118,10 +118,9 @@ impl Work {
         self.better.iter_mut().for_each(|better| *better = [0; TILE]);
         for first in 1..self.better.len() {
             let (before, from) = self.better.split_at_mut(first);
-            for second in 0..first {
+            for (second, better) in before.iter_mut().enumerate() {
                 let one = Side { score: &self.scores[first], beaten: &self.beaten[first], better: &mut from[0] };
-                let other =
-                    Side { score: &self.scores[second], beaten: &self.beaten[second], better: &mut before[second] };
+                let other = Side { score: &self.scores[second], beaten: &self.beaten[second], better };
                 let [over, under] = contest(one, other);
                 tally.beats(first, second, over);
                 tally.beats(second, first, under);

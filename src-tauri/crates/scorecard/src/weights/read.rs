@@ -104,7 +104,7 @@ fn is_reciprocal(place: &Place, matrix: &Matrix) -> bool {
     let product = |(row, column): &(usize, usize)| matrix.rows[*row][*column] * matrix.rows[*column][*row];
     // On the diagonal an entry is its own reverse.
     let value = |at: &(usize, usize)| if at.0 == at.1 { matrix.rows[at.0][at.0] } else { product(at) };
-    let wrong: Vec<(usize, usize)> = pairs.filter(|at| !((value(at) - 1.0).abs() <= RECIPROCAL + ROUNDING)).collect();
+    let wrong: Vec<(usize, usize)> = pairs.filter(|at| (value(at) - 1.0).abs() > RECIPROCAL + ROUNDING).collect();
     wrong.iter().for_each(|(row, column)| not_reciprocal(place, matrix, *row, *column));
     wrong.is_empty()
 }
