@@ -5,9 +5,10 @@ use acceptance::source::{Source, shipped};
 use acceptance::tree::{rooms, sources, text};
 use std::collections::BTreeSet;
 
-const LISTS: [&str; 6] = [
+const LISTS: [&str; 7] = [
     "src-tauri/crates/vocabulary/src/lists.rs",
     "src-tauri/crates/vocabulary/src/measured.rs",
+    "src-tauri/crates/vocabulary/src/methods.rs",
     "src-tauri/crates/vocabulary/src/mix.rs",
     "src-tauri/crates/vocabulary/src/proposal.rs",
     "src-tauri/crates/vocabulary/src/surroundings.rs",

@@ -22,8 +22,8 @@ const PURE: [&str; 13] = [
     "tables",
 ];
 
-/// The one file that may start threads: worlds are independent, so that their number never changes an answer.
-const THREADS: &str = "src-tauri/crates/decision/src/draw.rs";
+/// The one file that may start threads: pieces of work are independent, so that their number never changes an answer.
+const THREADS: &str = "src-tauri/crates/quantity/src/threads.rs";
 
 const MODULES: [&str; 7] = ["env", "fs", "net", "os", "process", "thread", "time"];
 

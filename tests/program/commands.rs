@@ -42,9 +42,8 @@ const WITHOUT_VERB: [&str; 31] = [
     "words",
 ];
 
-/// Verbs that are no command: they speak of the program itself, or come in a later version.
-const WITHOUT_COMMAND: [&str; 8] =
-    ["bench", "call", "completions", "demand", "help", "observe", "robustness", "weights"];
+/// Verbs that are no command: they speak of the program itself.
+const WITHOUT_COMMAND: [&str; 6] = ["bench", "call", "completions", "demand", "help", "observe"];
 
 fn listed() -> Value {
     serde_json::from_str(&run(&["call", "--list", "--json"]).answer()).unwrap()

@@ -30,6 +30,8 @@ const WORDS: &[(&[&str], i32)] = &[
     (&["call", "--list"], 0),
     (&["completions", "bash"], 0),
     (&["rank", "rank.json"], 0),
+    (&["weights", "weights.json"], 0),
+    (&["robustness", "robustness.json"], 0),
     (&["mfu", "mfu.json"], 0),
     (&["fit", "fit.json"], 0),
     (&["tier", "tier.json"], 0),
@@ -38,21 +40,25 @@ const WORDS: &[(&[&str], i32)] = &[
     (&["breakeven", "breakeven.json"], 0),
     (&["kpi", "kpi.json"], 0),
     (&["contract", "contract.json"], 0),
-    (&["weights", "kpi.json"], 2),
-    (&["robustness", "kpi.json"], 2),
     (&["bench", "--list"], 0),
     (&["bench", "--seconds", "1", "-o", "result.json"], 0),
     (&["observe", "--seconds", "1"], 0),
     (&["help"], 0),
 ];
 
-const INPUTS: [(&str, &str); 11] = [
+const INPUTS: [(&str, &str); 13] = [
     ("usage.csv", "time,gpus\n2026-01-05 00:00,8\n2026-01-05 01:00,12\n"),
     ("vendor.json", r#"{"format":"assay-workspace","version":1,"vendors":[{"id":"extra","name":"Extra"}]}"#),
     (
         "rank.json",
         r#"{"criteria":[{"id":"c","direction":"max","weight":1,"value":{"worst":0,"best":1}}],
         "alternatives":[{"id":"a","performance":{"c":0.5}}],"methods":[{"method":"value"}]}"#,
+    ),
+    ("weights.json", r#"{"method":"swing","points":[100,60,20]}"#),
+    (
+        "robustness.json",
+        r#"{"criteria":[{"id":"c","direction":"max","weight":1,"value":{"worst":0,"best":1}}],"samples":1000,
+        "alternatives":[{"id":"a","performance":{"c":0.5}}],"methods":[{"method":"value"}],"weights":{"kind":"uniform"}}"#,
     ),
     ("mfu.json", r#"{"achieved_tflops":400,"peak_tflops":989}"#),
     (

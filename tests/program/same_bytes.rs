@@ -28,6 +28,17 @@ fn evaluate_gives_the_same_bytes_everywhere() {
 }
 
 #[test]
+fn robustness_gives_the_same_bytes_on_any_number_of_threads() {
+    let desk = Desk::empty();
+    desk.put("weights.json", include_str!("../../src-tauri/crates/api/src/examples/robustness.json"));
+    let ask = |threads: &str| desk.run(&["robustness", "weights.json", "--threads", threads]).answer();
+    let first = ask("1");
+    for threads in ["2", "3", "8"] {
+        assert!(ask(threads) == first, "{threads} threads give other bytes");
+    }
+}
+
+#[test]
 fn a_pack_has_the_same_bytes_everywhere() {
     let desk = Desk::sample();
     let pack = |words: &[&str], environment: &[(&str, &str)]| {

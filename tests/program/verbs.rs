@@ -3,7 +3,8 @@
 use acceptance::program::{ask, run};
 use serde_json::Value;
 
-const ENGINES: [&str; 9] = ["rank", "mfu", "fit", "tier", "mix", "tcc", "breakeven", "kpi", "contract"];
+const ENGINES: [&str; 11] =
+    ["rank", "weights", "robustness", "mfu", "fit", "tier", "mix", "tcc", "breakeven", "kpi", "contract"];
 
 #[test]
 fn what_is_no_single_document_is_wrong_input_everywhere() {
@@ -73,13 +74,6 @@ fn a_file_that_is_not_there_is_said() {
     let missing = run(&["kpi", "no-such-file.json"]);
     assert!(matches!(missing.code, Some(1 | 2)), "{missing:?}");
     assert!(missing.clean().err.contains("no-such-file.json"), "{missing:?}");
-}
-
-#[test]
-fn later_verbs_and_fields_are_refused_by_name() {
-    for verb in ["weights", "robustness"] {
-        ask(&[verb], "{}").refused(2, verb);
-    }
 }
 
 #[test]

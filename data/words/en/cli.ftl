@@ -6,14 +6,6 @@ cli-words =
     .hint = See `assay --help` and `assay VERB --help`.
 cli-later = found `{ $name }`, which comes in a later version; expected what this version answers
     .hint = See `assay --help` for what this version answers.
-    .about = { $what } (in a later version).
-    .help =
-        { $what }.
-
-        `assay { $name }` comes in a later version; this one refuses it.
-        `assay --help` lists what this version answers.
-cli-later-weights = Weights from comparisons
-cli-later-robustness = How robust a ranking is
 cli-name = found bytes that are no text; expected a name in UTF-8
     .hint = Rename the file.
 

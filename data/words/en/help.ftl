@@ -244,6 +244,16 @@ help-rank =
         Examples:
           assay rank scorecard.json
           assay rank < scorecard.json | jq '.results[0].ranking'
+help-weights =
+    .after =
+        Examples:
+          echo '{ "{" }"method":"roc","order":["cost","speed","service"]{ "}" }' | assay weights
+          assay weights judgements.json | jq '.weights, .cr, .most_inconsistent'
+help-robustness =
+    .after =
+        Examples:
+          assay robustness scorecard.json
+          assay robustness scorecard.json | jq '.acceptability, .flips, .smallest_change'
 help-mfu =
     .after =
         Example:

@@ -26,7 +26,7 @@ use crate::schema::{self, SchemaAnswer, UnderstandAnswer, UnderstandRequest};
 use crate::screen::{Detailed as Detail, Evaluated as Report};
 use crate::sizing::{self, SizingAnswer, SizingRequest};
 use crate::steps::{self, NewAnswer, NewRequest, StepAnswer};
-use crate::table::{Access, Command, Needs, answered, engine};
+use crate::table::{Access, Command, Needs, answered, engine, threaded};
 use crate::weighing::{self, WeighAnswer, WeighRequest};
 use crate::words::{self, WordsAnswer};
 use accelerators::{FitAnswer, FitRequest, MfuAnswer, MfuRequest};
@@ -34,7 +34,7 @@ use cost::{BreakevenRequest, ContractAnswer, ContractRequest, KpiAnswer, KpiRequ
 use decision::Stages;
 use demand::{TierAnswer, TierRequest};
 use mix::{MixAnswer, MixRequest};
-use scorecard::{RankAnswer, RankRequest};
+use scorecard::{RankAnswer, RankRequest, RobustnessAnswer, RobustnessRequest, WeightsAnswer, WeightsRequest};
 use std::marker::PhantomData;
 
 /// Declares the table: name, access and needs; the function and how it is asked; its request and answer, whose names are
@@ -42,6 +42,9 @@ use std::marker::PhantomData;
 macro_rules! commands {
     (@run engine $run:path, $request:ty => $answer:ty) => {
         |_, node| engine::<$request, $answer>(node, $run, PhantomData)
+    };
+    (@run threaded $run:path, $request:ty => $answer:ty) => {
+        |session, node| threaded::<$request, $answer>(session, node, $run, PhantomData)
     };
     (@run answered $run:path, $request:ty => $answer:ty) => {
         |session, node| answered::<$request, $answer>(session, node, $run)
@@ -70,6 +73,10 @@ macro_rules! commands {
 commands! {
     "rank" Engine Nothing: engine(scorecard::rank), RankRequest => RankAnswer,
         include_str!("examples/rank.json");
+    "weights" Engine Nothing: engine(scorecard::weights), WeightsRequest => WeightsAnswer,
+        include_str!("examples/weights.json");
+    "robustness" Engine Nothing: threaded(scorecard::robustness), RobustnessRequest => RobustnessAnswer,
+        include_str!("examples/robustness.json");
     "mfu" Engine Nothing: engine(accelerators::mfu), MfuRequest => MfuAnswer,
         include_str!("examples/mfu.json");
     "fit" Engine Nothing: engine(accelerators::fit), FitRequest => FitAnswer,

@@ -97,6 +97,16 @@ pub(crate) fn engine<Request, Answer: Serialize>(
     value(run(node)?)
 }
 
+/// The same of a verb that shares its work out over threads.
+pub(crate) fn threaded<Request, Answer: Serialize>(
+    session: &Session,
+    node: &Node,
+    run: fn(&Node, usize) -> Result<Answer, Vec<Problem>>,
+    _: PhantomData<Request>,
+) -> Result<Value, Failure> {
+    value(run(node, session.threads)?)
+}
+
 /// All commands.
 pub fn commands() -> &'static [Command] {
     COMMANDS

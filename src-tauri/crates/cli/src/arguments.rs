@@ -1,13 +1,13 @@
 //! What may be typed: verbs and flags, whose help are the phrases "help-…"; and what was typed.
 
 use crate::ask::Common;
-use crate::verb::{LATER, Verb, later, verbs};
+use crate::verb::{Verb, verbs};
 use api::Failure;
 use clap::error::ErrorKind;
 use clap::{Arg, ArgAction, ArgMatches, Command};
 use std::ffi::OsString;
 use terminal::{Refusal, refusal, whole, with_help};
-use voice::{Message, message, text};
+use voice::{message, text};
 
 /// What the phrases of the help begin with.
 const HELP: &str = "help";
@@ -31,8 +31,7 @@ pub fn program() -> Command {
         .subcommand_required(true)
         .arg_required_else_help(true)
         .args(common())
-        .subcommands(verbs().into_iter().map(subcommand))
-        .subcommands(LATER.map(unread));
+        .subcommands(verbs().into_iter().map(subcommand));
     with_help(program, HELP)
 }
 
@@ -40,15 +39,6 @@ fn subcommand(verb: Verb) -> Command {
     let about = api::command(verb.name).map(api::Command::about);
     let command = about.into_iter().fold(Command::new(verb.name), Command::about);
     (verb.arguments)(command)
-}
-
-/// A verb of a later version takes any words, so that it is its name that is refused; its help says when it comes.
-fn unread(name: &'static str) -> Command {
-    let rest = Arg::new("rest").num_args(0..).trailing_var_arg(true).allow_hyphen_values(true).hide(true);
-    let what = Message::word("cli-later", name);
-    let about = text(&message!("cli-later.about", what = &what));
-    let help = text(&message!("cli-later.help", what = what, name = name)) + "\n";
-    Command::new(name).about(about).override_help(help).arg(rest)
 }
 
 fn common() -> [Arg; 4] {
@@ -66,7 +56,7 @@ pub fn wants_json(words: &[OsString]) -> bool {
     words.iter().skip(1).take_while(|word| *word != "--").any(|word| word == "--json")
 }
 
-/// Reads the command line. Fails with what is wrong with it, or with the name of what comes in a later version.
+/// Reads the command line. Fails with what is wrong with it.
 pub fn parse(words: Vec<OsString>) -> Result<Parsed, Failure> {
     let program = program();
     let matches = match terminal::read(program.clone(), words) {
@@ -74,9 +64,6 @@ pub fn parse(words: Vec<OsString>) -> Result<Parsed, Failure> {
         Err(error) => return answer_or_refusal(&program, &error),
     };
     let Some((name, own)) = matches.subcommand() else { return Err(nothing_asked()) };
-    if LATER.contains(&name) {
-        return Err(later(name));
-    }
     let verb = verbs().into_iter().find(|verb| verb.name == name).ok_or_else(nothing_asked)?;
     Ok(Parsed::Verb(verb, common_of(own), own.clone()))
 }

@@ -19,16 +19,13 @@ pub struct Verb {
     pub run: fn(&Ask) -> Result<ExitCode, Failure>,
 }
 
-/// Verbs of later versions; the phrases "cli-later-…" say what they will do.
-pub const LATER: [&str; 2] = ["weights", "robustness"];
-
 /// All verbs, in the order of the help.
 pub fn verbs() -> Vec<Verb> {
     let engines = api::commands().iter().filter(|c| c.access == Access::Engine).map(engine::verb);
     workspace::VERBS.into_iter().chain(measuring::VERBS).chain(engines).collect()
 }
 
-/// What is said about a verb or flag of a later version.
+/// What is said about a flag of a later version.
 pub fn later(name: &str) -> Failure {
     Failure::wrong("J011", "", text(&message!("cli-later", name = name)), text(&message!("cli-later.hint")))
 }
@@ -48,6 +45,5 @@ mod tests {
             let shown = voice::label(&format!("help-{}.after", verb.name));
             assert!(shown.contains(&format!("assay {}", verb.name)), "{}: {shown}", verb.name);
         }
-        assert!(LATER.iter().all(|name| !names.contains(name)));
     }
 }

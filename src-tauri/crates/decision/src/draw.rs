@@ -1,7 +1,7 @@
 //! The first step: worlds. Every uncertain input is drawn jointly, every option costed and valued by axis in each world.
 //!
 //! What comes out is free of weights, so that a dragged weight needs only `decide`. Worlds are independent of each
-//! other: any number of threads gives the same bytes. This is the only file of the pure rooms that starts threads.
+//! other: any number of threads gives the same bytes.
 
 use crate::answer::base_by_use;
 use crate::base::{self, Base};
@@ -19,11 +19,12 @@ use ::input::Problem;
 use demand::Tier;
 use quantity::chance::Stream;
 use quantity::correlation::Joint;
+use quantity::threads::beside;
+pub(crate) use quantity::threads::in_order;
 use quantity::{Sampler, decimal};
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
-use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
-use std::thread::{Scope, ScopedJoinHandle};
+use std::sync::atomic::{AtomicBool, Ordering};
 use vocabulary::{Axis, ByAxis};
 
 /// How many worlds, from which seed, on how many threads.
@@ -472,54 +473,6 @@ pub(crate) fn simulate(
     Some((options, bins))
 }
 
-/// `work(0)`, `work(1)`, … on several threads, the results in order: each thread takes the next piece until none is left.
-/// Where the system refuses threads, those that it granted do the work, this one at least.
-pub(crate) fn in_order<T: Send + 'static>(count: usize, threads: usize, work: &(dyn Fn(usize) -> T + Sync)) -> Vec<T> {
-    shared_out(count, threads, work, |scope, take| std::thread::Builder::new().spawn_scoped(scope, take).ok())
-}
-
-/// Both, side by side where there may be more than one thread and the system grants it.
-fn beside<A: Send, B>(threads: usize, one: &(dyn Fn() -> A + Sync), other: impl FnOnce() -> B) -> (A, B) {
-    std::thread::scope(|scope| {
-        let start = || std::thread::Builder::new().spawn_scoped(scope, one).ok();
-        let started = (threads > 1).then(start).flatten();
-        let second = other();
-        let first = match started {
-            Some(thread) => thread.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic)),
-            None => one(),
-        };
-        (first, second)
-    })
-}
-
-/// Pieces with their results.
-type Pieces<T> = Vec<(usize, T)>;
-/// What a thread does.
-type Take<'s, T> = Box<dyn FnOnce() -> Pieces<T> + Send + 's>;
-
-fn shared_out<T: Send + 'static>(
-    count: usize,
-    threads: usize,
-    work: &(dyn Fn(usize) -> T + Sync),
-    start: impl for<'s, 'e> Fn(&'s Scope<'s, 'e>, Take<'s, T>) -> Option<ScopedJoinHandle<'s, Pieces<T>>>,
-) -> Vec<T> {
-    let next = AtomicUsize::new(0);
-    let take = || {
-        let one = || Some(next.fetch_add(1, Ordering::Relaxed)).filter(|at| *at < count).map(|at| (at, work(at)));
-        std::iter::from_fn(one).collect::<Vec<_>>()
-    };
-    let mut done: Vec<(usize, T)> = std::thread::scope(|scope| {
-        let others: Vec<_> = (1..threads.min(count)).map_while(|_| start(scope, Box::new(take))).collect();
-        let mut all = take();
-        for thread in others {
-            all.extend(thread.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic)));
-        }
-        all
-    });
-    done.sort_by_key(|(at, _)| *at);
-    done.into_iter().map(|(_, result)| result).collect()
-}
-
 impl OptionWorlds {
     /// Whether an amount is none that money is booked with, or a value no number.
     pub(crate) fn is_lost(&self) -> bool {
@@ -564,24 +517,4 @@ fn mixed(members: &[usize], vendors: &[ByAxis<f64>], outcome: &Outcome<f64>) -> 
         axes += &vendors[*vendor].map(|value| share(*spend) * value);
     }
     axes
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn refused_threads_change_nothing() {
-        let expected: Vec<usize> = (0..1000).map(|at| at * at).collect();
-        for granted in [0, 1, 2, 7] {
-            let asked = AtomicUsize::new(0);
-            let found = shared_out(1000, 8, &|at| at * at, |scope, take| {
-                let is_granted = asked.fetch_add(1, Ordering::Relaxed) < granted;
-                is_granted.then(|| std::thread::Builder::new().spawn_scoped(scope, take).ok()).flatten()
-            });
-            assert_eq!(found, expected, "{granted} granted");
-            assert_eq!(asked.into_inner(), (granted + 1).min(7), "once refused, nothing more is asked for");
-        }
-        assert_eq!(shared_out(0, 8, &|at| at, |_, _| None), Vec::<usize>::new());
-    }
 }

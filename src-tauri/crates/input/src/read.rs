@@ -122,13 +122,19 @@ crate::words!(
     vocabulary::Category,
     vocabulary::Counted,
     vocabulary::Depreciation,
+    vocabulary::Elicitation,
     vocabulary::MeasuredKind,
+    vocabulary::Method,
     vocabulary::MixKind,
+    vocabulary::Normalisation,
     vocabulary::Payment,
     vocabulary::Precision,
+    vocabulary::PreferenceShape,
+    vocabulary::Priorities,
     vocabulary::Purpose,
     vocabulary::Quantity,
-    vocabulary::Renewal
+    vocabulary::Renewal,
+    vocabulary::WeightKind
 );
 
 impl<T: Read> Read for Vec<T> {

@@ -21,6 +21,12 @@ impl Stream {
         Self { seed, input: hash }
     }
 
+    /// Another stream of the same input, for draws that are made again: where a draw may be refused, its `attempt`th try. The first,
+    /// 0, is the stream itself.
+    pub fn again(&self, attempt: u64) -> Self {
+        Self { input: self.input.wrapping_add(attempt.wrapping_mul(WEYL)), ..*self }
+    }
+
     /// The draw of world `world`: uniform in the open interval (0, 1), 53 bits.
     pub fn uniform(&self, world: u64) -> f64 {
         unit(philox([world / 2, self.input], self.seed)[(world % 2) as usize])
@@ -42,6 +48,16 @@ impl Stream {
             world += 1;
         }
     }
+
+    /// Four words of 32 bits from each block of the counter, from block `first` on: for many draws that need no more digits. A stream
+    /// serves either these or the draws above, which share its blocks.
+    #[inline(always)]
+    pub fn words(&self, first: u64, blocks: &mut [[u32; 4]]) {
+        for (at, block) in blocks.iter_mut().enumerate() {
+            let [one, other] = philox([first + at as u64, self.input], self.seed);
+            *block = [one as u32, (one >> 32) as u32, other as u32, (other >> 32) as u32];
+        }
+    }
 }
 
 /// 64 random bits as a double in the open interval (0, 1).
@@ -51,6 +67,7 @@ fn unit(bits: u64) -> f64 {
 
 /// The block of a counter under a key: in each round the product's halves change places, mixed with the key and the other word; the
 /// key goes on by a Weyl sequence. Number of rounds and constants are those of the source.
+#[inline(always)]
 fn philox(mut counter: [u64; 2], mut key: u64) -> [u64; 2] {
     for _ in 0..10 {
         let product = u128::from(counter[0]) * u128::from(MULTIPLIER);
@@ -92,6 +109,18 @@ mod tests {
                 assert_eq!(draws, expected, "{count} from {first}");
             }
         }
+    }
+
+    #[test]
+    fn words_are_the_halves_of_blocks_wherever_one_begins() {
+        let stream = Stream::new(7, "x");
+        let mut all = [[0; 4]; 3];
+        stream.words(5, &mut all);
+        let mut later = [[0; 4]; 2];
+        stream.words(6, &mut later);
+        assert_eq!(all[1..], later);
+        let all = all.as_flattened();
+        assert_eq!(u64::from(all[1]) << 32 | u64::from(all[0]), philox([5, stream.input], 7)[0]);
     }
 
     #[test]

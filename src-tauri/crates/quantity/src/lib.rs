@@ -5,12 +5,15 @@
 pub mod chance;
 pub mod correlation;
 pub mod decimal;
+mod exponential;
 pub mod money;
 mod normal;
 pub mod range;
 pub mod real;
 pub mod show;
+pub mod threads;
 
+pub use exponential::exponential;
 pub use money::{Currency, Ledger, Money};
 pub use range::{Range, Sampler, Shape};
 pub use rust_decimal::Decimal;

@@ -171,11 +171,13 @@ pub enum Unreadable {
     TooManyDigits,
 }
 
+/// The value at probability `u`, in (0, 1), of a triangular distribution; `low` ≤ `base` ≤ `high`, `low` < `high`, squares within range.
+///
 /// low + √(u·width·rise) up to the mode, high − √((1 − u)·width·(high − mode)) above it: the inverse of the triangular distribution's
 /// cumulative probability.
 ///
 /// Source: Kotz & van Dorp 2004, "Beyond Beta", ch. 1.
-fn triangular_quantile(low: f64, base: f64, high: f64, u: f64) -> f64 {
+pub fn triangular_quantile(low: f64, base: f64, high: f64, u: f64) -> f64 {
     let (width, rise) = (high - low, base - low);
     if u * width < rise { low + (u * width * rise).sqrt() } else { high - ((1.0 - u) * width * (high - base)).sqrt() }
 }

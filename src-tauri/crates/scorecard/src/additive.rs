@@ -5,7 +5,12 @@
 /// `weights` are at least 0 and sum to 1 (see [`normalised`]), one for each value; values run from 0 to 100, and so
 /// does the score. Source: Keeney & Raiffa 1976, "Decisions with Multiple Objectives", ch. 3.
 pub fn additive(values: &[f64], weights: &[f64]) -> f64 {
-    values.iter().zip(weights).map(|(value, weight)| weight * value).sum::<f64>().clamp(0.0, 100.0)
+    additive_score(values, weights).clamp(0.0, 100.0)
+}
+
+/// Σ weight·number, on whatever scale the numbers are.
+pub(crate) fn additive_score(numbers: &[f64], weights: &[f64]) -> f64 {
+    numbers.iter().zip(weights).map(|(number, weight)| weight * number).sum()
 }
 
 /// Weights scaled to sum to 1; `None` if one is negative or not finite, or if all are 0.

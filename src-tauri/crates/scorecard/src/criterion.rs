@@ -107,6 +107,11 @@ impl PerformanceTable {
         self.criteria.iter().map(|c| c.weight).collect()
     }
 
+    /// The value function of each criterion; `None` unless all have one.
+    pub fn functions(&self) -> Option<Vec<&ValueFunction>> {
+        self.criteria.iter().map(|c| c.value.as_ref()).collect()
+    }
+
     /// Each gate that an alternative fails.
     pub fn failures<'t>(&'t self, alternative: &'t Alternative) -> impl Iterator<Item = Failure<'t>> {
         let cells = self.criteria.iter().zip(&alternative.performance);

@@ -1,7 +1,7 @@
 //! From scores to a ranking with ties.
 
 /// How far a score may lie below the best of its group, relative to the larger of 1 and the best's size.
-const TIE: f64 = 1e-9;
+pub(crate) const TIE: f64 = 1e-9;
 
 /// Positions of the scores in groups that tie, best (highest) first; inside a group in the order given.
 ///
@@ -22,7 +22,7 @@ pub fn tie_groups(scores: &[f64]) -> Vec<Vec<usize>> {
 
 /// Whether what parts a score from the best is rounding: sums of doubles differ in their last digits by the order of their terms. Below
 /// 1 the distance is absolute, for there is no scale that a share could be of.
-fn ties(best: f64, score: f64) -> bool {
+pub(crate) fn ties(best: f64, score: f64) -> bool {
     best - score <= TIE * best.abs().max(1.0)
 }
 

@@ -55,6 +55,20 @@ impl ValueFunction {
         ends.into_iter().chain(inside).fold((100.0, 0.0), |(l, h), value| (value.min(l), value.max(h)))
     }
 
+    /// True if some performance has this value.
+    pub fn spans(&self, value: f64) -> bool {
+        let [low, high] = [f64::min, f64::max].map(|of| self.points.iter().map(|point| point.1).reduce(of));
+        low.is_some_and(|low| low <= value) && high.is_some_and(|high| value <= high)
+    }
+
+    /// A performance of this value, the nearest to `from` where one is given; of a value that none has, the outermost.
+    pub fn performance(&self, value: f64, from: Option<f64>) -> f64 {
+        let steps = self.points.windows(2).filter_map(|pair| reached(pair[0], pair[1], value, from));
+        let distance = |x: f64| from.map_or(0.0, |from| (x - from).abs());
+        let nearest = steps.reduce(|best, next| if distance(next) < distance(best) { next } else { best });
+        nearest.or(self.points.first().map(|point| point.0)).unwrap_or_default()
+    }
+
     /// True if no step goes against the direction: with max no value falls, with min none rises.
     pub fn agrees(&self, direction: Direction) -> bool {
         self.points.windows(2).all(|pair| match direction {
@@ -74,6 +88,18 @@ fn between(from: (f64, f64), to: (f64, f64), x: f64) -> f64 {
         rise * ((x / 2.0 - from.0 / 2.0) / (to.0 / 2.0 - from.0 / 2.0))
     };
     (from.1 + part).clamp(from.1.min(to.1), from.1.max(to.1))
+}
+
+/// Where the line between two points has a value; on a level one, as near to `near` as it comes.
+fn reached(from: (f64, f64), to: (f64, f64), value: f64, near: Option<f64>) -> Option<f64> {
+    let (low, high) = (from.1.min(to.1), from.1.max(to.1));
+    let inside = || if low == high { near.unwrap_or(from.0) } else { crossed(from, to, value) };
+    (low..=high).contains(&value).then(|| inside().clamp(from.0, to.0))
+}
+
+fn crossed(from: (f64, f64), to: (f64, f64), value: f64) -> f64 {
+    let part = (value - from.1) / (to.1 - from.1);
+    (1.0 - part) * from.0 + part * to.0
 }
 
 #[cfg(test)]

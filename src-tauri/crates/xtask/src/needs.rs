@@ -20,8 +20,9 @@ const BUILD: [Package; 1] =
 const ENGINE: [Package; 1] =
     [Package { name: "g++", purpose: "compiles libFuzzer", present: || on_path("c++") || on_path("g++") }];
 
-/// To build the solvers of the room `oracle`.
-const ORACLE: [Package; 2] = [
+/// To build the solvers of the room `oracle`, and to install the peers that its tests compare with.
+const ORACLE: [Package; 3] = [
+    Package { name: "python3-venv", purpose: "installs peers that tests compare with", present: has_venv },
     Package { name: "cmake", purpose: "builds the solver that tests compare with", present: || on_path("cmake") },
     Package { name: "g++", purpose: "compiles it", present: || on_path("c++") || on_path("g++") },
 ];
@@ -109,6 +110,11 @@ pub fn for_test() -> Result<(), Failure> {
     tauri_driver()?;
     cargo_tool("nextest", "runs the tests")?;
     cargo_tool("deny", "checks licences, bans and sources")
+}
+
+/// A virtual environment needs what Debian keeps in a package of its own.
+fn has_venv() -> bool {
+    succeeds(Command::new("python3").args(["-c", "import ensurepip, venv"]))
 }
 
 fn packages(wanted: &[Package]) -> Result<(), Failure> {

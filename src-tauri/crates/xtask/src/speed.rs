@@ -23,6 +23,9 @@ const DECIDE: &str = "src-tauri/crates/decision/examples/decide_time.rs";
 /// Prints `solve_ms=…` among its figures, and with a path writes the problem that it solves.
 const MIX: [&str; 7] = ["run", "--quiet", "--release", "--package", "mix", "--example", "mix_time"];
 
+/// Prints `smaa_ms=…` and `live_ms=…`: ranks under a million weights, and under as many as follow a dragged one.
+const SMAA: [&str; 7] = ["run", "--quiet", "--release", "--package", "scorecard", "--example", "smaa_time"];
+
 /// One line of the table.
 struct Figure {
     what: &'static str,
@@ -70,6 +73,12 @@ fn measure(folder: &Path) -> Result<Vec<Figure>, Failure> {
             found: solved("scenarios_ms=")?,
             limit: "500 ms",
         },
+        Figure {
+            what: "ranks under 1,000,000 weights, 20 vendors × 30 criteria",
+            found: ranked("smaa_ms=")?,
+            limit: "160 ms",
+        },
+        Figure { what: "the same under 20,000 weights", found: ranked("live_ms=")?, limit: "10 ms" },
         Figure { what: "import a workbook with 6 × 8,760 demand rows", found: time(&import), limit: "2 s" },
         Figure { what: "evaluate and write the decision pack", found: time(&pack), limit: "1.3 s" },
         Figure { what: "size of the decision pack", found: kilobytes(&folder.join("sample.pdf"))?, limit: "1 MB" },
@@ -154,6 +163,10 @@ fn mix(folder: &Path) -> Result<Vec<Cost>, Failure> {
 /// A time that the room's example prints.
 fn solved(figure: &str) -> Result<String, Failure> {
     Ok(named(&output(&mut cargo(&MIX))?, figure))
+}
+
+fn ranked(figure: &str) -> Result<String, Failure> {
+    Ok(named(&output(&mut cargo(&SMAA))?, figure))
 }
 
 fn runs(mut run: impl FnMut() -> Result<Cost, Failure>) -> Result<Vec<Cost>, Failure> {

@@ -2,7 +2,7 @@
 
 use crate::{Criterion, Direction, Gate, Preference, ValueFunction};
 use input::{Node, Numeral, Object, Place, Read, Slot};
-use vocabulary::{Message, message};
+use vocabulary::{Message, PreferenceShape, message};
 
 input::fields! {
     pub(crate) RankCriterion {
@@ -131,35 +131,10 @@ fn gate(place: &Place) -> Option<Gate> {
     }
 }
 
-/// The six shapes by their words.
-const SHAPES: [(&str, Shape); 6] = [
-    ("usual", Shape::Usual),
-    ("u", Shape::U),
-    ("v", Shape::V),
-    ("level", Shape::Level),
-    ("linear", Shape::Linear),
-    ("gaussian", Shape::Gaussian),
-];
-
-input::choice! {
-    /// How a difference becomes a preference.
-    pub(crate) struct PreferenceShape(Shape) = SHAPES;
-}
-
-#[derive(Clone, Copy)]
-pub(crate) enum Shape {
-    Usual,
-    U,
-    V,
-    Level,
-    Linear,
-    Gaussian,
-}
-
 /// Thresholds that the shape does not use may stand there, within their limits.
 fn preference(place: &Place) -> Option<Preference> {
     let object = place.object()?;
-    let shape = RankPreference::shape(&object).read(PreferenceShape::read).map(|shape| shape.0);
+    let shape = RankPreference::shape(&object).read(PreferenceShape::read);
     let [needs_q, needs_p, needs_s] = shape.map_or([false; 3], needed);
     let q = threshold(RankPreference::q(&object), needs_q, |x| x >= 0.0, message!("scorecard-threshold"));
     let p = threshold(RankPreference::p(&object), needs_p, |x| x > 0.0, message!("scorecard-threshold.above"));
@@ -172,12 +147,12 @@ fn preference(place: &Place) -> Option<Preference> {
         return None;
     }
     match shape? {
-        Shape::Usual => Some(Preference::Usual),
-        Shape::U => Some(Preference::U { q: q? }),
-        Shape::V => Some(Preference::V { p: p? }),
-        Shape::Level => Some(Preference::Level { q: q?, p: p? }),
-        Shape::Linear => Some(Preference::Linear { q: q?, p: p? }),
-        Shape::Gaussian => Some(Preference::Gaussian { s: s? }),
+        PreferenceShape::Usual => Some(Preference::Usual),
+        PreferenceShape::U => Some(Preference::U { q: q? }),
+        PreferenceShape::V => Some(Preference::V { p: p? }),
+        PreferenceShape::Level => Some(Preference::Level { q: q?, p: p? }),
+        PreferenceShape::Linear => Some(Preference::Linear { q: q?, p: p? }),
+        PreferenceShape::Gaussian => Some(Preference::Gaussian { s: s? }),
     }
 }
 
@@ -187,12 +162,12 @@ fn threshold(slot: Slot<Option<Numeral>>, is_needed: bool, allowed: fn(f64) -> b
 }
 
 /// Whether a shape needs q, p and s.
-fn needed(shape: Shape) -> [bool; 3] {
+fn needed(shape: PreferenceShape) -> [bool; 3] {
     match shape {
-        Shape::Usual => [false, false, false],
-        Shape::U => [true, false, false],
-        Shape::V => [false, true, false],
-        Shape::Level | Shape::Linear => [true, true, false],
-        Shape::Gaussian => [false, false, true],
+        PreferenceShape::Usual => [false, false, false],
+        PreferenceShape::U => [true, false, false],
+        PreferenceShape::V => [false, true, false],
+        PreferenceShape::Level | PreferenceShape::Linear => [true, true, false],
+        PreferenceShape::Gaussian => [false, false, true],
     }
 }

@@ -1,39 +1,19 @@
 //! The document of the scorecard verbs as typed values; every problem is reported at its own path.
 
 mod criterion;
+mod method;
 mod performance;
 
 use crate::{Alternative, Criterion, Direction, PerformanceTable};
-use criterion::RankCriterion;
-use input::{Node, Place, Read};
-use performance::RankAlternative;
+pub(crate) use criterion::RankCriterion;
+use input::{Node, Place};
+pub(crate) use method::Asked;
+pub(crate) use method::RankMethod;
+pub(crate) use performance::RankAlternative;
 use std::collections::BTreeSet;
 use vocabulary::message;
 
-/// A decision method.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "types", derive(ts_rs::TS), ts(rename_all = "lowercase"))]
-pub enum Method {
-    /// Additive value with fixed anchors: the product's own method.
-    Value,
-}
-
-impl Method {
-    /// Every method with its word.
-    pub const WORDS: [(&'static str, Self); 1] = [("value", Self::Value)];
-
-    /// Methods that are specified but come in a later version.
-    const LATER: [&'static str; 6] = ["wsm", "wpm", "topsis", "vikor", "promethee2", "lowest_price"];
-
-    /// The word as input and answers spell it.
-    pub fn word(self) -> &'static str {
-        match self {
-            Self::Value => "value",
-        }
-    }
-}
-
-input::words!(Direction, Method);
+input::words!(Direction);
 
 input::fields! {
     /// Criteria, alternatives and methods.
@@ -42,33 +22,45 @@ input::fields! {
         alternatives: Vec<RankAlternative>,
         methods: Vec<RankMethod>,
     }
-
-    pub(crate) RankMethod {
-        method: Method,
-    }
 }
 
 /// What `assay rank` is asked.
 pub(crate) struct Question {
     pub(crate) table: PerformanceTable,
-    pub(crate) methods: Vec<Method>,
+    pub(crate) methods: Vec<Asked>,
 }
 
 pub(crate) fn question(root: &Place) -> Option<Question> {
     let object = root.object()?;
-    let criteria = RankRequest::criteria(&object).read(filled);
-    let alternatives = RankRequest::alternatives(&object).read(filled);
-    let methods = RankRequest::methods(&object).read(filled);
+    let lists = Lists {
+        criteria: RankRequest::criteria(&object).read(filled),
+        alternatives: RankRequest::alternatives(&object).read(filled),
+        methods: RankRequest::methods(&object).read(filled),
+    };
     object.finish();
-    let named = criteria.as_deref().unwrap_or_default();
-    let alternatives = alternatives.and_then(|list| read_alternatives(&list, named));
-    let methods = methods.and_then(|list| read_methods(&list, named));
-    let criteria = criteria.and_then(|list| read_criteria(&list));
-    Some(Question { table: PerformanceTable { criteria: criteria?, alternatives: alternatives? }, methods: methods? })
+    lists.question()
+}
+
+/// The three lists of a question as far as they are lists.
+pub(crate) struct Lists<'a> {
+    pub(crate) criteria: Option<Vec<Place<'a>>>,
+    pub(crate) alternatives: Option<Vec<Place<'a>>>,
+    pub(crate) methods: Option<Vec<Place<'a>>>,
+}
+
+impl Lists<'_> {
+    pub(crate) fn question(self) -> Option<Question> {
+        let named = self.criteria.as_deref().unwrap_or_default();
+        let alternatives = self.alternatives.and_then(|list| read_alternatives(&list, named));
+        let methods = self.methods.and_then(|list| method::methods(&list, named));
+        let criteria = self.criteria.and_then(|list| read_criteria(&list));
+        let table = PerformanceTable { criteria: criteria?, alternatives: alternatives? };
+        Some(Question { table, methods: methods? })
+    }
 }
 
 /// The items of a list that must not be empty.
-fn filled<'a>(place: &Place<'a>) -> Option<Vec<Place<'a>>> {
+pub(crate) fn filled<'a>(place: &Place<'a>) -> Option<Vec<Place<'a>>> {
     let list = place.list()?;
     if list.is_empty() {
         place.wrong("S110", message!("scorecard-empty"), message!("scorecard-empty.hint"));
@@ -78,7 +70,7 @@ fn filled<'a>(place: &Place<'a>) -> Option<Vec<Place<'a>>> {
 }
 
 /// Reads each item, so that each reports its problems, before asking whether all were readable.
-fn each<'a, T>(list: &[Place<'a>], read: impl Fn(&Place<'a>) -> Option<T>) -> Option<Vec<T>> {
+pub(crate) fn each<'a, T>(list: &[Place<'a>], read: impl Fn(&Place<'a>) -> Option<T>) -> Option<Vec<T>> {
     let items: Vec<Option<T>> = list.iter().map(read).collect();
     items.into_iter().collect()
 }
@@ -100,32 +92,30 @@ fn read_alternatives(list: &[Place], criteria: &[Place]) -> Option<Vec<Alternati
     each(list, |place| performance::alternative(place, &names))
 }
 
-fn read_methods(list: &[Place], criteria: &[Place]) -> Option<Vec<Method>> {
-    let methods: Vec<Option<Method>> = list.iter().map(method).collect();
-    if methods.contains(&Some(Method::Value)) {
-        criteria.iter().for_each(criterion::require_value);
+/// The position of the criterion that a text names.
+pub(crate) fn known_id(place: &Place, criteria: &[Place]) -> Option<usize> {
+    let id = place.id()?;
+    let found = criteria.iter().position(|criterion| id_of(criterion) == Some(id));
+    if found.is_none() && !criteria.is_empty() && criteria.iter().all(|criterion| id_of(criterion).is_some()) {
+        let (expected, hint) = (message!("scorecard-no-criterion.expected"), message!("scorecard-name-one.hint"));
+        place.problems().add("S111", place.path(), message!("scorecard-no-criterion", name = id), expected, hint);
     }
-    methods.into_iter().collect()
-}
-
-fn method(place: &Place) -> Option<Method> {
-    let object = place.object()?;
-    let word = RankMethod::method(&object).required()?;
-    if matches!(word.node(), Node::Text(text) if Method::LATER.contains(&text.as_str())) {
-        word.wrong("S106", "\"value\"", message!("scorecard-later"));
-        return None;
-    }
-    let method = Method::read(&word);
-    object.finish();
-    method
+    found
 }
 
 /// The id of an item as far as it can be seen without judging it.
-fn id_of<'a>(place: &Place<'a>) -> Option<&'a str> {
+pub(crate) fn id_of<'a>(place: &Place<'a>) -> Option<&'a str> {
     match place.node().get("id") {
         Some(Node::Text(id)) => Some(id),
         _ => None,
     }
+}
+
+/// Reports an id that stands before; false, for it does.
+pub(crate) fn twice(place: &Place, id: &str) -> bool {
+    let (found, expected) = (message!("scorecard-twice", id = id), message!("scorecard-twice.expected"));
+    place.problems().add("S101", place.path(), found, expected, message!("scorecard-twice.hint"));
+    false
 }
 
 /// Reports each id that an earlier item of the list has.

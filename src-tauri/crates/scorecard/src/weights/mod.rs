@@ -1,0 +1,56 @@
+//! `assay weights`: weights from judgements (AHP, BWM, swing, an order) or from the data themselves (entropy, CRITIC).
+
+mod ahp;
+mod answer;
+mod bwm;
+mod critic;
+mod entropy;
+mod plain;
+mod read;
+
+pub use answer::{AhpWeights, BwmWeights, Inconsistency, ListedWeights, OrderedWeights, WeightsAnswer};
+pub use read::WeightsRequest;
+
+use crate::normalised;
+use input::{Node, Place, Problem};
+use read::Judgement;
+use vocabulary::{Elicitation, Message, message};
+
+/// Answers `assay weights`, or says everything that is wrong with the document.
+pub fn weights(document: &Node) -> Result<WeightsAnswer, Vec<Problem>> {
+    Place::read(document, |root| read::judgement(&root).and_then(|judgement| answer(&root, judgement)))
+}
+
+fn answer(root: &Place, judgement: Judgement) -> Option<WeightsAnswer> {
+    match judgement {
+        Judgement::Ahp { matrix, priorities } => {
+            let found = ahp::ahp(&matrix, priorities);
+            if found.is_none() {
+                too_far_apart(root);
+            }
+            found.map(WeightsAnswer::Ahp)
+        }
+        Judgement::Bwm(comparison) => Some(WeightsAnswer::Bwm(bwm::bwm(&comparison))),
+        Judgement::Swing { points } => Some(listed(normalised(&points), Elicitation::Swing)),
+        Judgement::Roc { order } => Some(WeightsAnswer::Ordered(plain::ordered(order))),
+        Judgement::Entropy { matrix } => Some(listed(entropy::entropy(&matrix), Elicitation::Entropy)),
+        Judgement::Critic { matrix, directions } => {
+            Some(listed(critic::critic(&matrix, &directions), Elicitation::Critic))
+        }
+    }
+}
+
+/// Judgements so far apart that priorities leave the range of doubles.
+fn too_far_apart(root: &Place) {
+    let (found, expected) = (message!("scorecard-far-apart"), message!("scorecard-far-apart.expected"));
+    root.problems().add("S119", "matrix", found, expected, message!("scorecard-far-apart.hint"));
+}
+
+/// Weights as a list; where the columns tell none apart, the reason.
+fn listed(weights: Option<Vec<f64>>, method: Elicitation) -> WeightsAnswer {
+    let why: Option<Message> = weights.is_none().then(|| match method {
+        Elicitation::Critic => message!("scorecard-no-conflict"),
+        _ => message!("scorecard-no-spread"),
+    });
+    WeightsAnswer::Listed(ListedWeights { weights, notes: why.into_iter().collect() })
+}

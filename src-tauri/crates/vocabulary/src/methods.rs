@@ -1,0 +1,98 @@
+//! How alternatives are ranked on several criteria, how weights are found, and how sure weights are.
+
+use crate::closed::closed;
+
+closed! {
+    /// A decision method.
+    "method" Method {
+        /// Additive value with fixed anchors: the product's own method.
+        Value = "value",
+        /// Weighted sum of raw performance.
+        Wsm = "wsm",
+        /// Weighted product of raw performance.
+        Wpm = "wpm",
+        /// Closeness to the best and distance from the worst of each criterion.
+        Topsis = "topsis",
+        /// Compromise between the good of most and the regret on one criterion.
+        Vikor = "vikor",
+        /// Net preference over all others.
+        Promethee2 = "promethee2",
+        /// Points in proportion to the lowest price: a rule of tenders, for comparison.
+        LowestPrice = "lowest_price",
+    }
+
+    /// How TOPSIS makes columns comparable.
+    "normalisation" Normalisation {
+        /// By the column's Euclidean length.
+        Vector = "vector",
+        /// From the least to the greatest of the column.
+        MinMax = "minmax",
+    }
+
+    /// How a lead on a criterion becomes a preference (PROMETHEE).
+    "preference-shape" PreferenceShape {
+        /// Any lead is a full preference.
+        Usual = "usual",
+        /// A lead above q is.
+        U = "u",
+        /// Growing with the lead up to p.
+        V = "v",
+        /// Half above q, full above p.
+        Level = "level",
+        /// Growing from q to p.
+        Linear = "linear",
+        /// A bell curve of deviation s.
+        Gaussian = "gaussian",
+    }
+
+    /// How weights are found.
+    "elicitation" Elicitation {
+        /// Pairwise comparisons (Saaty).
+        Ahp = "ahp",
+        /// The best against all, all against the worst (Rezaei).
+        Bwm = "bwm",
+        /// Points for going from worst to best.
+        Swing = "swing",
+        /// An order alone.
+        Roc = "roc",
+        /// How unevenly a column is spread.
+        Entropy = "entropy",
+        /// Spread and conflict of the columns.
+        Critic = "critic",
+    }
+
+    /// How priorities follow from pairwise comparisons.
+    "priorities" Priorities {
+        /// The principal eigenvector.
+        Eigenvector = "eigenvector",
+        /// Geometric means of the rows.
+        Geometric = "geometric",
+    }
+
+    /// Which weights are thought possible.
+    "weight-kind" WeightKind {
+        /// All.
+        Uniform = "uniform",
+        /// Those in a given order.
+        Order = "order",
+        /// Those within bounds.
+        Intervals = "intervals",
+        /// Those near the weights of the criteria.
+        Around = "around",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn words_are_those_of_the_contract() {
+        assert_eq!(Method::SPELLED, ["value", "wsm", "wpm", "topsis", "vikor", "promethee2", "lowest_price"]);
+        assert_eq!(Normalisation::SPELLED, ["vector", "minmax"]);
+        assert_eq!(PreferenceShape::SPELLED, ["usual", "u", "v", "level", "linear", "gaussian"]);
+        assert_eq!(Elicitation::SPELLED, ["ahp", "bwm", "swing", "roc", "entropy", "critic"]);
+        assert_eq!(Priorities::SPELLED, ["eigenvector", "geometric"]);
+        assert_eq!(WeightKind::SPELLED, ["uniform", "order", "intervals", "around"]);
+    }
+}
