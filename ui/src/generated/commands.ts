@@ -2,8 +2,12 @@
 
 /** Every command: its request and its response. */
 export type Commands = {
-  /** Rank alternatives by values with fixed anchors; gates first. */
+  /** Rank alternatives by values with fixed anchors and by six other methods; gates first. */
   rank: { request: RankRequest; response: RankAnswer };
+  /** Weights from judgements or from data: AHP, best-worst, swing, an order, entropy, CRITIC. */
+  weights: { request: WeightsRequest; response: WeightsAnswer };
+  /** How far a ranking depends on its weights and on what is not known for sure. */
+  robustness: { request: RobustnessRequest; response: RobustnessAnswer };
   /** Model FLOPs utilisation of a training run, in three conventions. */
   mfu: { request: MfuRequest; response: MfuAnswer };
   /** Which accelerators hold a model, how fast they run it and at what cost. */
@@ -413,7 +417,7 @@ export type OptionsRow = {
   from: number | null;
   /** Last month in which it serves; empty is the horizon. */
   to: number | null;
-  /** Id of an option whose cost lines this one has too; lines that name a quote grow with the GPUs of such rows. */
+  /** Id of an option whose cost lines this one has too; lines that name a quote grow, month by month, with the GPUs of such rows, those of an option that holds nothing count for what is not held. */
   costs_as: string | null;
   /** Anything a reader should know. */
   note: string | null;
@@ -710,7 +714,7 @@ export type RankPreference = {
   s?: Decimal | null;
 };
 
-/** How a difference becomes a preference. */
+/** How a lead on a criterion becomes a preference (PROMETHEE). */
 export type PreferenceShape = "usual" | "u" | "v" | "level" | "linear" | "gaussian";
 
 export type RankAlternative = {
@@ -728,12 +732,24 @@ export type RankTriangle = {
   high: Decimal;
 };
 
+/** Which fields there are depends on the method. */
 export type RankMethod = {
   method: Method;
+  /** Of `topsis`. */
+  normalisation?: Normalisation | null;
+  /** Of `vikor`: the weight of the majority's rule, 0..1; ½ if absent. */
+  v?: Decimal | null;
+  /** Of `lowest_price`: the one that holds prices. */
+  criterion?: string | null;
+  /** Of `lowest_price`: what the lowest price gets. */
+  points?: Decimal | null;
 };
 
 /** A decision method. */
-export type Method = "value";
+export type Method = "value" | "wsm" | "wpm" | "topsis" | "vikor" | "promethee2" | "lowest_price";
+
+/** How TOPSIS makes columns comparable. */
+export type Normalisation = "vector" | "minmax";
 
 /** The answer of `assay rank`. */
 export type RankAnswer = {
@@ -743,7 +759,7 @@ export type RankAnswer = {
   results: Array<MethodResult>;
   /** Reversals by method; a method asked again is `name#2`. */
   reversal: Record<string, Array<Reversal>>;
-  /** What else to know: unknown performances. */
+  /** What else to know: unknown performances, and why a figure is null. */
   notes: Array<string>;
 };
 
@@ -768,12 +784,28 @@ export type Performance = number | [number, number] | {
 
 /** What one method makes of the table. */
 export type MethodResult = {
-  /** The method's word. */
-  method: string;
-  /** Score by alternative, 0 to 100. */
-  scores: Record<string, number>;
-  /** Least and greatest score that all cells of the alternative allow. */
-  ranges: Record<string, [number, number]>;
+  /** The method. */
+  method: Method;
+  /** How `topsis` made columns comparable. */
+  normalisation?: Normalisation;
+  /** Score by alternative: of `value` 0 to 100, of `vikor` its q, where lower is better. */
+  scores: Record<string, number | null>;
+  /** `value`: least and greatest score that all cells of the alternative allow. */
+  ranges?: Record<string, [number, number]>;
+  /** `vikor`: weighted distance from the best, 0 to 1. */
+  s?: Record<string, number | null>;
+  /** `vikor`: greatest weighted distance on one criterion, 0 to 1. */
+  r?: Record<string, number | null>;
+  /** `vikor`: both over their ranges, 0 to 1. */
+  q?: Record<string, number | null>;
+  /** `vikor`: the ids of its compromise, best first. */
+  compromise?: Array<string>;
+  /** `promethee2`: mean preference over the others, 0 to 1. */
+  phi_plus?: Record<string, number | null>;
+  /** `promethee2`: mean preference of the others, 0 to 1. */
+  phi_minus?: Record<string, number | null>;
+  /** `promethee2`: the first less the second, −1..=1. */
+  phi?: Record<string, number | null>;
   /** Ids that tie, best first. */
   ranking: Array<Array<string>>;
 };
@@ -788,6 +820,184 @@ export type Reversal = {
   before: Array<Array<string>>;
   /** The ranking of the others after. */
   after: Array<Array<string>>;
+};
+
+/** Judgements or data; which fields there are depends on the method. */
+export type WeightsRequest = {
+  method: Elicitation;
+  /** `ahp`: n × n comparisons, each row's with each column's; `entropy`, `critic`: rows are alternatives. */
+  matrix?: Array<Array<Decimal>> | null;
+  /** `ahp`. */
+  priorities?: Priorities | null;
+  /** `bwm`: position from 0. */
+  best?: Decimal | null;
+  /** `bwm`: position from 0. */
+  worst?: Decimal | null;
+  /** `bwm`: how much the best is preferred to each. */
+  best_to_others?: Array<Decimal> | null;
+  /** `bwm`: how much each is preferred to the worst. */
+  others_to_worst?: Array<Decimal> | null;
+  /** `swing`: what going from the worst to the best is worth. */
+  points?: Array<Decimal> | null;
+  /** `roc`: ids, heaviest first. */
+  order?: Array<string> | null;
+  /** `critic`: by column; `entropy` does not look at them. */
+  directions?: Array<Direction> | null;
+};
+
+/** How weights are found. */
+export type Elicitation = "ahp" | "bwm" | "swing" | "roc" | "entropy" | "critic";
+
+/** How priorities follow from pairwise comparisons. */
+export type Priorities = "eigenvector" | "geometric";
+
+/** The answer of `assay weights`. */
+export type WeightsAnswer = AhpWeights | BwmWeights | OrderedWeights | ListedWeights;
+
+/** Weights from pairwise comparisons. */
+export type AhpWeights = {
+  /** In the order of the matrix; they sum to 1. */
+  weights: Array<number>;
+  /** The principal eigenvalue, at least about the number of criteria; with geometric priorities the mean of (Aw)ᵢ ÷ wᵢ. */
+  lambda_max: number;
+  /** Consistency index: (`lambda_max` − n) ÷ (n − 1). */
+  ci: number;
+  /** Consistency ratio: `ci` over that of random matrices; null above ten criteria. */
+  cr: number | null;
+  /** The judgement furthest from what the weights say; null where all agree with them. */
+  most_inconsistent: Inconsistency | null;
+  /** What else to know. */
+  notes: Array<string>;
+};
+
+/** A judgement that does not agree with the weights. */
+export type Inconsistency = {
+  /** Its row, from 0. */
+  row: number;
+  /** Its column, from 0; above the row. */
+  column: number;
+  /** What was judged. */
+  given: number;
+  /** What the weights say: that of the row over that of the column. */
+  implied: number;
+};
+
+/** Weights from the best and the worst. */
+export type BwmWeights = {
+  /** In the order of the comparisons; they sum to 1. */
+  weights: Array<number>;
+  /** How far comparisons and weights differ at most; 0 is fully consistent. */
+  xi: number;
+  /** What else to know. */
+  notes: Array<string>;
+};
+
+/** Weights from an order. */
+export type OrderedWeights = {
+  /** By id, in the order given; they sum to 1. */
+  weights: Record<string, number>;
+  /** What else to know. */
+  notes: Array<string>;
+};
+
+/** Weights of criteria without names. */
+export type ListedWeights = {
+  /** In the order of the input; they sum to 1. Null where the data tell no criterion from another. */
+  weights: Array<number> | null;
+  /** What else to know. */
+  notes: Array<string>;
+};
+
+/** As `rank`, with one additive method, and the weights that are thought possible. */
+export type RobustnessRequest = {
+  criteria: Array<RankCriterion>;
+  alternatives: Array<RankAlternative>;
+  /** One: `value` or `wsm`. */
+  methods: Array<RankMethod>;
+  weights: RobustnessWeights;
+  /** 100,000 if absent. */
+  samples?: Decimal | null;
+  /** 1 if absent. */
+  seed?: Decimal | null;
+};
+
+/** Which fields there are depends on the kind. */
+export type RobustnessWeights = {
+  kind: WeightKind;
+  /** Of `order`: every criterion, heaviest first. */
+  order?: Array<string> | null;
+  /** Of `intervals`: least and greatest weight, 0 to 1; of a criterion that is not named any. */
+  bounds?: Record<string, [Decimal, Decimal]> | null;
+  /** Of `around`: the share of itself by which each weight may differ. */
+  spread?: Decimal | null;
+};
+
+/** Which weights are thought possible. */
+export type WeightKind = "uniform" | "order" | "intervals" | "around";
+
+/** The answer of `assay robustness`. Shares are of all samples, 0 to 1. */
+export type RobustnessAnswer = {
+  /** By alternative the share of samples in which it has rank 1, 2, … */
+  acceptability: Record<string, Array<number>>;
+  /** By alternative, then by another: the share in which the first is strictly better. */
+  pairwise: Record<string, Record<string, number>>;
+  /** By alternative the mean of the weights at which it is first; null where it never is. */
+  central_weights: Record<string, Record<string, number> | null>;
+  /** By alternative the share of draws of performance in which it is first at its central weights. */
+  confidence: Record<string, number | null>;
+  /** For each criterion where the winner changes as its weight alone moves, the others in proportion. */
+  flips: Array<Flip>;
+  /** The nearest weights at which another alternative at least ties with the winner; null where there are none. */
+  smallest_change: SmallestChange | null;
+  /**
+   * Cells of which a change, all others as they are, makes another alternative tie with the winner, the smallest change first; at
+   * most the hundred smallest.
+   */
+  fragile_cells: Array<FragileCell>;
+  /** The largest standard error of a share in `acceptability`; null from one sample. */
+  standard_error: number | null;
+  /** What else to know. */
+  notes: Array<string>;
+};
+
+/** Where the winner changes as one weight moves. */
+export type Flip = {
+  /** Whose weight. */
+  criterion: string;
+  /** The weight now, a share of all. */
+  weight: number;
+  /** The nearest weight below and above at which the winner changes, strictly between 0 and 1. */
+  at: [number | null, number | null];
+  /** Who wins beyond it. */
+  winner: [string | null, string | null];
+};
+
+/** The nearest weights that change the winner. */
+export type SmallestChange = {
+  /** Sum of the absolute changes of all weights, 0 to 2. */
+  distance: number;
+  /** The weights there, by criterion; they sum to 1. */
+  weights: Record<string, number>;
+  /** Who ties with the winner there. */
+  winner: string;
+};
+
+/** A cell on which first place depends. */
+export type FragileCell = {
+  /** Whose cell. */
+  alternative: string;
+  /** On which criterion. */
+  criterion: string;
+  /** What it counts as now: its value 0 to 100, under `wsm` its performance. */
+  now: number;
+  /** What it would have to count as. */
+  at: number;
+  /** The distance between both. */
+  change: number;
+  /** The performance that counts so, in the criterion's unit. */
+  performance: number;
+  /** Who ties with the winner then. */
+  winner: string;
 };
 
 /** A training run, or its published rate. */
@@ -2412,6 +2622,17 @@ export type DoubtsAnswer = {
   notes: Array<string>;
 };
 
+/** An entry of the scorecard that is hardly meant so. */
+export type DoubtedScore = {
+  evaluator: string;
+  vendor: string;
+  criterion: string;
+  /** What was found and what is expected. */
+  message: string;
+  /** What may have been meant. */
+  hint: string;
+};
+
 /** A cell that is hardly meant so. */
 export type DoubtedCell = {
   table: TableName;
@@ -2421,17 +2642,6 @@ export type DoubtedCell = {
   column: string;
   /** Numbered code of the question. */
   code: string;
-  /** What was found and what is expected. */
-  message: string;
-  /** What may have been meant. */
-  hint: string;
-};
-
-/** An entry of the scorecard that is hardly meant so. */
-export type DoubtedScore = {
-  evaluator: string;
-  vendor: string;
-  criterion: string;
   /** What was found and what is expected. */
   message: string;
   /** What may have been meant. */
@@ -4339,8 +4549,8 @@ export type Proposal = {
   /** What its checks ask to act on. */
   acts: Array<string>;
   /**
-   * What following a rule of thumb with the same vendors costs more, mean TCC of the worlds searched; without rules that cannot
-   * be followed.
+   * What following a rule of thumb with the same vendors costs more, mean TCC of the worlds searched; every rule, those that cannot
+   * be followed with the reason.
    */
   thumbs: Array<ThumbReport>;
   /** Mean TCC above what would be best if demand comes out otherwise, over the worlds searched. */
@@ -4381,14 +4591,19 @@ export type CommittedChange = {
 export type ThumbReport = {
   /** Which. */
   rule: MixRule;
-  /** What it costs more. */
-  extra: Amount;
+  /** What it costs more; null where it cannot be followed. */
+  extra: Amount | null;
   /** Whether it keeps the limits that a proposal must keep. */
   keeps_limits: boolean;
+  /** Why it cannot be followed; null where it can. */
+  without: ThumbWithout | null;
 };
 
 /** A rule of thumb that a mix is held against. */
 export type MixRule = "all_on_demand" | "all_owned" | "cover_minimum" | "cover_peak";
+
+/** Why a rule of thumb cannot be followed. */
+export type ThumbWithout = "no_offer" | "too_few";
 
 /** What a proposal costs too much if demand comes out otherwise. */
 export type RegretReport = {
@@ -4406,10 +4621,25 @@ export type PartyReport = {
   outcome: PartyOutcome;
   /** Mean TCC of that over the worlds searched; null where there is none. */
   tcc_mean: Amount | null;
+  /** The limits that the nearest plan misses. */
+  missed: Array<MissedLimit>;
 };
 
 /** What became of the search among some vendors. */
 export type PartyOutcome = "proposed" | "dominated" | "known" | "beyond_limits";
+
+/** A limit that a plan misses. */
+export type MissedLimit = {
+  /** Which. */
+  limit: ProposalLimit;
+  /** What the plan comes to, 0 to 1. */
+  found: number;
+  /** What is allowed, 0 to 1. */
+  allowed: number;
+};
+
+/** What a proposal has to keep. */
+export type ProposalLimit = "unserved" | "budget" | "vendor_share";
 
 /** A quote that stands in no proposal. */
 export type LeftOutQuote = {
@@ -4437,7 +4667,9 @@ export type AdoptRequest = {
   unserved?: Decimal | null;
   /** Worlds in which units are searched for: the first of those drawn, 1 to 1,000. */
   searched?: Decimal | null;
-  /** Id of a proposal of the same draw and search. */
+  /** Left out: those that the criteria add up to. */
+  weights?: AxisWeights | null;
+  /** Id of a proposal of the same draw, search and weights. */
   id: string;
   /** Name of the option; left out: that of the proposal. */
   name?: string | null;
