@@ -257,6 +257,7 @@ describe("3: words of the engine's lists are compared with nowhere here", () => 
     ["parts/grid/keys.ts", "case ", "names of keys"],
     ["state/actions.svelte.ts", 'keys === "?"', "the name of a key"],
     ["views/accelerators/how.ts", "line ===", "lines of the sheet, named as their phrases are"],
+    ["views/vendors/ScoreGrid.svelte", "choice.field ===", "a column of Scores"],
   ];
   const COPIED: Allowed = [];
   /** Tabs, views, panels and keys of columns go by words that lists have too. */
