@@ -1,7 +1,7 @@
 # What each command does, in one sentence: help of the command line, the list of `assay call`, notes of the window's types.
 
 command-rank = Rank alternatives by values with fixed anchors and by six other methods; gates first.
-command-weights = Weights from judgements or from data: AHP, best-worst, swing, an order, entropy, CRITIC.
+command-weights = Weights from judgements or data: AHP, best-worst, swing, order, entropy, CRITIC.
 command-robustness = How far a ranking depends on its weights and on what is not known for sure.
 command-mfu = Model FLOPs utilisation of a training run, in three conventions.
 command-fit = Which accelerators hold a model, how fast they run it and at what cost.

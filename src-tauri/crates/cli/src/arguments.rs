@@ -120,8 +120,6 @@ mod tests {
             ("kpi --threads 0", "J010", "0"),
             ("evaluate a.assay --worlds 0", "J010", "0"),
             ("evaluate a.assay --worlds 1000001", "J010", "1000001"),
-            ("weights --method ahp --help", "J011", "weights"),
-            ("robustness", "J011", "robustness"),
             ("bench --quick --full", "J010", "--full"),
             ("bench --list --device 1", "J010", "--device"),
             ("observe", "J010", "--seconds"),

@@ -10,9 +10,8 @@ fn every_verb_has_help_with_an_example() {
     assert_eq!(desk.run("help").answer(), help);
     let listed = help.lines().skip_while(|line| !line.starts_with("Commands")).skip(1);
     let listed = listed.take_while(|line| !line.is_empty()).filter_map(|line| line.split_whitespace().next());
-    let later = ["weights", "robustness"];
-    let (others, verbs): (Vec<&str>, Vec<&str>) = listed.partition(|verb| *verb == "help" || later.contains(verb));
-    assert_eq!((others.len(), verbs.len()), (3, 27), "{help}");
+    let (others, verbs): (Vec<&str>, Vec<&str>) = listed.partition(|verb| *verb == "help");
+    assert_eq!((others.len(), verbs.len()), (1, 29), "{help}");
     for verb in verbs {
         let help = desk.run(&format!("{verb} --help")).answer();
         assert!(help.contains("Example") && help.contains(&format!("assay {verb}")), "{help}");
@@ -27,18 +26,6 @@ fn without_a_verb_the_help_stands_where_errors_do() {
     let text = desk.run("").refused(2);
     assert!(text.contains("Usage: assay") && text.contains("evaluate") && text.contains("no verb"), "{text}");
     assert_eq!(desk.run("--json").errors(2), ["J010 "]);
-}
-
-#[test]
-fn help_of_a_later_verb_says_that_it_comes_later() {
-    let desk = Desk::new();
-    for verb in ["weights", "robustness"] {
-        for line in [format!("{verb} --help"), format!("{verb} -h"), format!("help {verb}")] {
-            let help = desk.run(&line).answer();
-            assert!(help.contains(&format!("`assay {verb}` comes in a later version")), "{line}: {help}");
-        }
-        assert!(desk.run(verb).refused(2).contains("J011"), "{verb}");
-    }
 }
 
 /// Words with a plain vowel, which the pseudo-language has none of: what is typed, and what no phrase has said. Chinese characters

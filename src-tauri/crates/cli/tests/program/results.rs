@@ -212,7 +212,7 @@ fn one_card_with_a_small_model_does_not_settle_the_decision() {
     let done = call(&desk, "measured.use", &request).json();
     let told = done["notes"].to_string();
     assert!(
-        told.contains("2B") && told.contains("70B"),
+        told.contains("1 of 64") && told.contains("2.00") && told.contains("70.0"),
         "it says what the measurement is of, and what is asked for: {told}"
     );
     let after = decision();
