@@ -529,7 +529,11 @@ decision-formula-category = Sum of the { $category } buckets in the base case.
 decision-formula-bucket = Lines of this bucket in the base case, present value, after levers.
 decision-formula-per-paid = TCC ÷ discounted paid GPU-hours.
 decision-formula-per-effective = TCC ÷ discounted effective GPU-hours.
-    .p50 = In half of the { $worlds } worlds TCC ÷ discounted effective GPU-hours is lower, each world with its own of both.
+    .p50 =
+        Median of TCC ÷ discounted effective GPU-hours over { $worlds ->
+            [one] { $worlds } world
+           *[other] { $worlds } worlds
+        }, each with its own of both.
 decision-formula-utilisation = Effective ÷ paid GPU-hours, discounted.
 decision-formula-unserved-share = Unserved ÷ demanded GPU-hours of all pools, at base values.
 decision-formula-base-by-use = Base-layer hours paid by use ÷ all served base-layer hours.
