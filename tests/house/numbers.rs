@@ -54,6 +54,7 @@ const DEFINED: &[(&str, &str, &str)] = &[
     ("demand", "0.9", "90th percentile, by its name p90"),
     ("demand", "7.0", "days of a week"),
     ("demand", "0.95", "95th percentile, by its name p95"),
+    ("decision", "0.999", "a budget that is narrowed is narrowed by a thousandth at least"),
     ("measurement", "0.125", "bytes in a bit"),
     (
         "measurement",

@@ -17,7 +17,7 @@ party-beyond-limits = None found that keeps the limits
 ## What a proposal has to keep.
 proposal-limit-unserved = Unserved demand
 proposal-limit-budget = Worlds above the budget
-proposal-limit-vendor-share = Largest share of a vendor
+proposal-limit-largest-vendor = Largest share of a vendor
 
 ## Why a rule of thumb cannot be followed.
 thumb-without-no-offer = cannot be followed, as these vendors offer nothing of the kind for every pool

@@ -4639,7 +4639,7 @@ export type MissedLimit = {
 };
 
 /** What a proposal has to keep. */
-export type ProposalLimit = "unserved" | "budget" | "vendor_share";
+export type ProposalLimit = "unserved" | "budget" | "largest_vendor";
 
 /** A quote that stands in no proposal. */
 export type LeftOutQuote = {

@@ -38,7 +38,7 @@ closed! {
         /// The share of worlds in which a hard budget may be exceeded.
         Budget = "budget",
         /// The largest share of the spend on quotes that one vendor may have.
-        VendorShare = "vendor_share",
+        VendorShare = "largest_vendor",
     }
 
     /// Why a rule of thumb cannot be followed.

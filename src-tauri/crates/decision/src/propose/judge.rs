@@ -153,13 +153,13 @@ impl Limits {
     fn missed(&self, figures: &Limited) -> Vec<MissedLimit> {
         let cash = &figures.cash;
         let over = |budget: f64| cash.iter().filter(|cash| **cash > budget).count() as f64 / cash.len() as f64;
+        let of = |limit: ProposalLimit, found: f64, allowed: f64| MissedLimit { limit, found, allowed };
         let all = [
-            Some((ProposalLimit::Unserved, figures.unserved, self.unserved)),
-            self.budget.map(|(budget, risk)| (ProposalLimit::Budget, over(budget), risk)),
-            self.vendor_share.map(|allowed| (ProposalLimit::VendorShare, figures.largest_share(), allowed)),
+            Some(of(ProposalLimit::Unserved, figures.unserved, self.unserved)),
+            self.budget.map(|(budget, risk)| of(ProposalLimit::Budget, over(budget), risk)),
+            self.vendor_share.map(|allowed| of(ProposalLimit::VendorShare, figures.largest_share(), allowed)),
         ];
-        let missed = all.into_iter().flatten().filter(|(_, found, allowed)| found > allowed);
-        missed.map(|(limit, found, allowed)| MissedLimit { limit, found, allowed }).collect()
+        all.into_iter().flatten().filter(|own| own.found > own.allowed).collect()
     }
 }
 
