@@ -4,7 +4,7 @@
 export type Commands = {
   /** Rank alternatives by values with fixed anchors and by six other methods; gates first. */
   rank: { request: RankRequest; response: RankAnswer };
-  /** Weights from judgements or from data: AHP, best-worst, swing, an order, entropy, CRITIC. */
+  /** Weights from judgements or data: AHP, best-worst, swing, order, entropy, CRITIC. */
   weights: { request: WeightsRequest; response: WeightsAnswer };
   /** How far a ranking depends on its weights and on what is not known for sure. */
   robustness: { request: RobustnessRequest; response: RobustnessAnswer };
