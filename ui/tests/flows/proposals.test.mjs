@@ -71,7 +71,7 @@ describe("proposals", () => {
     const text = await line.innerText();
     for (const part of [best.name, told.mean, told.p50, told.cash, told.value, told.right_in]) assert.ok(text.includes(part), `${part} in ${text}`);
     for (const row of best.rows) await card().getByRole("row").filter({ hasText: row.name }).filter({ hasText: row.units }).first().waitFor();
-    for (const words of [...told.thumbs, ...told.regrets]) await card().getByText(words, { exact: true }).waitFor();
+    for (const words of [...told.thumbs, ...told.regrets]) await card().getByText(words, { exact: true }).first().waitFor();
     await card().getByText(/^\d+ vendors and groups of vendors were searched$/).click();
     await card().getByRole("row", { name: /^Cannot keep the limits/ }).waitFor();
     await card().getByText(/^\d+ quotes stand in no proposal$/).click();
