@@ -53,8 +53,7 @@ const PACKAGES: [&str; 23] = [
     "exchange",
     "getrandom",
     // The oracle of a test.
-    "highs",
-    "highs-sys",
+    "microlp",
     "indicatif",
     "libsqlite3-sys",
     "lopdf",

@@ -1,5 +1,5 @@
-//! Drawn problems, all features mixed, against HiGHS on the linear programme as CONTRACT words it: one column for each option's use in
-//! each hour of each scenario.
+//! Drawn problems, all features mixed, against a solver of linear programmes (simplex with branch and bound): one column for each
+//! option's use in each hour of each scenario.
 #![allow(clippy::unwrap_used, clippy::panic)] // Also in helpers outside of tests.
 
 #[path = "../../mix/tests/common/mod.rs"]
@@ -7,45 +7,41 @@ mod common;
 
 use common::drawn::{Case, Figures, case};
 use common::{ask, close, number, total};
-use highs::{Col, HighsModelStatus, RowProblem, Sense};
+use microlp::{ComparisonOp, Error, OptimizationDirection, Problem, Solution, SolveOptions, Variable};
 
 /// Problems without whole units, and problems with some.
 const PROBLEMS: u64 = 320;
 
-/// What HiGHS finds; `None` where nothing serves.
+/// What the solver finds; `None` where nothing serves.
 fn least(case: &Case) -> Option<f64> {
-    let mut problem = RowProblem::default();
-    let bought: Vec<Option<Col>> = (0..case.options.len()).map(|at| capacity(&mut problem, case, at)).collect();
+    let mut problem = Problem::new(OptimizationDirection::Minimize);
+    let bought: Vec<Option<Variable>> =
+        (0..case.options.len()).map(|at| capacity(&mut problem, case, at)).collect();
     for (scenario, (_, gpus)) in case.scenarios.iter().enumerate() {
         for hour in 0..gpus.len() {
             add_hour(&mut problem, case, &bought, [scenario, hour]);
         }
     }
-    let mut model = problem.optimise(Sense::Minimise);
-    model.make_quiet();
-    for (option, value) in [("mip_rel_gap", 1e-11), ("mip_abs_gap", 1e-10), ("mip_feasibility_tolerance", 1e-9)] {
-        model.set_option(option, value);
-    }
-    model.set_option("primal_feasibility_tolerance", 1e-9);
-    let solved = model.solve();
-    match solved.status() {
-        HighsModelStatus::Optimal => Some(solved.objective_value()),
-        HighsModelStatus::Infeasible | HighsModelStatus::UnboundedOrInfeasible => None,
+    let mut exact = SolveOptions::default();
+    exact.tolerances.feasibility = 1e-9;
+    match problem.solve_with(exact) {
+        Ok(solved) if solved.is_optimal() => solved.solution().map(Solution::objective),
+        Err(Error::Infeasible) => None,
         other => panic!("{other:?}"),
     }
 }
 
-fn capacity(problem: &mut RowProblem, case: &Case, at: usize) -> Option<Col> {
+fn capacity(problem: &mut Problem, case: &Case, at: usize) -> Option<Variable> {
     let option = &case.options[at];
     let price = option.fixed * case.hours() as f64;
     let most = option.max.unwrap_or(1e4);
     (option.fixed > 0.0).then(|| match option.unit {
-        Some(_) => problem.add_integer_column(price, 0.0..=most.floor()),
-        None => problem.add_column(price, 0.0..=most),
+        Some(_) => problem.add_integer_var(price, (0, most as i32)),
+        None => problem.add_var(price, (0.0, most)),
     })
 }
 
-fn add_hour(problem: &mut RowProblem, case: &Case, bought: &[Option<Col>], [scenario, hour]: [usize; 2]) {
+fn add_hour(problem: &mut Problem, case: &Case, bought: &[Option<Variable>], [scenario, hour]: [usize; 2]) {
     let (probability, gpus) = (case.scenarios[scenario].0, case.scenarios[scenario].1[hour]);
     let mut uses = Vec::new();
     for (option, bought) in case.options.iter().zip(bought) {
@@ -62,15 +58,15 @@ fn add_hour(problem: &mut RowProblem, case: &Case, bought: &[Option<Col>], [scen
         } else {
             f64::INFINITY
         };
-        let used = problem.add_column(option.price(hour) * probability, 0.0..=most.min(listed).min(1e6));
+        let used = problem.add_var(option.price(hour) * probability, (0.0, most.min(listed)));
         if let Some(bought) = bought {
-            problem.add_row(..=0.0, [(used, 1.0), (*bought, -option.gpus() * share)]);
+            problem.add_constraint([(used, 1.0), (*bought, -option.gpus() * share)], ComparisonOp::Le, 0.0);
         }
         uses.push((used, option.kind == "spot"));
     }
-    problem.add_row(gpus..=gpus, uses.iter().map(|(used, _)| (*used, 1.0)).collect::<Vec<_>>());
-    let spot: Vec<(Col, f64)> = uses.iter().filter(|(_, spot)| *spot).map(|(used, _)| (*used, 1.0)).collect();
-    problem.add_row(..=case.interruptible * gpus, spot);
+    let spot: Vec<(Variable, f64)> = uses.iter().filter(|(_, spot)| *spot).map(|(used, _)| (*used, 1.0)).collect();
+    problem.add_constraint(uses.iter().map(|(used, _)| (*used, 1.0)).collect::<Vec<_>>(), ComparisonOp::Eq, gpus);
+    problem.add_constraint(spot, ComparisonOp::Le, case.interruptible * gpus);
 }
 
 fn check(seed: u64, whole: f64) -> bool {
@@ -97,13 +93,13 @@ fn adds_up(row: &str, case: &Case, answer: &serde_json::Value) {
 }
 
 #[test]
-fn any_capacity_costs_what_highs_finds() {
+fn any_capacity_costs_what_the_solver_finds() {
     let served = (0..PROBLEMS).filter(|seed| check(*seed, 0.0)).count();
     assert!(served >= 250, "{served}");
 }
 
 #[test]
-fn whole_units_cost_what_highs_finds() {
+fn whole_units_cost_what_the_solver_finds() {
     let served = (0..PROBLEMS).filter(|seed| check(1000 + *seed, 0.6)).count();
     assert!(served >= 250, "{served}");
 }

@@ -73,6 +73,6 @@ fn an_option_has_the_median_cost_of_an_effective_hour_beside_its_median_cost() {
         let [base, figure] = ["per_effective", "per_effective.p50"].map(|part| report.trace(&id(part)).unwrap());
         assert_eq!(figure.unit.id(), base.unit.id());
         assert_ne!((&figure.value, &figure.formula), (&base.value, &base.formula), "{}", option.id);
-        assert!(voice::text(&figure.formula).contains("half of the"), "{figure:?}");
+        assert!(voice::text(&figure.formula).contains("Median of TCC"), "{figure:?}");
     }
 }
