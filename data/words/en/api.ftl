@@ -300,7 +300,17 @@ api-demand-gaps = { $gaps ->
        *[other] { $gaps } of { $steps } steps are gaps.
     }
 api-demand-edges = The first and the last hour, which the log cuts, are left out.
-    .short = The log is shorter than three hours: each hour counts as far as the log reaches.
+    .short = The log holds no whole hour between two others: each of its hours has the mean of the { $minutes } minutes that it covers.
+api-demand-short = { $hours ->
+        [one] It rests on one hour
+       *[other] It rests on { $hours } hours
+    } only, which would stand for a whole year.
+api-demand-shorter = { $hours ->
+        [one] one hour
+       *[other] { $hours } hours
+    } from { $from } to { $to } in place of { $before } hours from { $began } to { $ended }
+api-demand-over = less than a week would take the place of a longer history: { $asks }
+    .hint = Say so if it is meant (`--over`); undo brings the longer history back.
 api-demand-quiet = { $count ->
         [one] In one hour nothing was asked for; it counts as 0.
        *[other] In { $count } hours nothing was asked for; they count as 0.

@@ -79,6 +79,7 @@ help-demand-column = Head of the column of GPUs, where it is not found by itself
 help-demand-measure = What the values of Prometheus are, where their name does not say it
     .value = WORD
 help-demand-take = Store the series in place of the one that the workload has
+help-demand-over = Let a longer history give way to less than a week
 help-demand-months = Months of the horizon [default: the frame's]
     .value = N
 help-demand-from = Day on which the horizon begins [default: the frame's day of the decision]

@@ -28,6 +28,10 @@ snapshot-no-demand = { $workload } has no demand yet; nothing is planned or pric
 snapshot-series = one unbroken series or a full profile
     .hint = Give one step per workload, and profiles for day or for both weekday and weekend.
 snapshot-all-gaps = Demand of { $workload }: every step is a gap; nothing is planned or priced for it.
+snapshot-short = The demand of { $workload } rests on { $hours ->
+        [one] one hour
+       *[other] { $hours } hours
+    } that stand for a whole year: enter at least a week.
 snapshot-gaps =
     { $gaps ->
         [one] Demand of { $workload }: { $gaps } of { $steps } steps is a gap, left out of its mean, tier and layers; in the year that supply is planned for, it takes the mean demand of the same hour of the week, else the mean of all.

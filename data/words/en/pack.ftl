@@ -209,6 +209,21 @@ pack-curves-year = Highest hour of each day; months counted from the first Monda
 pack-curves-year-begun = Highest hour of each day, January to December; the year measured began on { $day }
 pack-curves-duration = All hours of the year, the highest first
 
+pack-served = served by { $option }, as in month { $month }
+pack-served-layer = { $vendor }, { $paid }
+pack-served-layer-of = { $vendor }, { $paid }: { $what }
+pack-served-nobody = nobody
+pack-served-mean = mean of the day
+pack-served-held = held
+pack-served-by-use = Nothing is held: every hour is paid by use
+pack-served-held-share = What is held serves { $share } of the GPU-hours
+pack-served-reaches = What is held reaches the highest hour of every day
+pack-served-every-day = Whatever an hour asks for is paid by use
+pack-served-above = On { $count } of { $days } days some hour needs more than is held
+pack-served-short = On { $count } of { $days } days some hour is not served in full
+pack-served-none-idle = Nothing is held, so nothing stands idle
+pack-served-idle = Of the hours held { $share } stand idle
+
 pack-week = Highest { $when }, { $times } times the lowest hour
 pack-week-some = Highest { $when }; some hours have no demand
 pack-week-none = No demand in any hour of the week

@@ -60,6 +60,11 @@ decision-commitments-best =
     }
 decision-commitments-near = { $units } units and the { $today } of today cost the same as far as { $worlds } worlds can tell.
 decision-commitments-money = { $money } { $currency }
+decision-commitments-beside = One unit more than { $today } { $more }, one fewer { $fewer }.
+    .more = One unit more than { $today } { $more }.
+    .fewer = One unit fewer than { $today } { $fewer }.
+decision-commitments-saves = saves { $money }
+decision-commitments-costs = costs { $money }
 decision-commitments-until = Another number is best once { $moves }.
 decision-commitments-firm = Neither half nor twice the price or the demand makes another number best.
 decision-commitments-price = the price is { $share } higher

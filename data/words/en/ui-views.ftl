@@ -892,6 +892,7 @@ ui-demand-add-step = Add { $name }
 ui-demand-short-name = Short name
 ui-demand-add = Add the workload
 ui-demand-gpus = GPUs of the reference card of each workload
+ui-demand-nobody-stacked = Once the option can be costed, each pool is drawn here with those who serve it.
 ui-demand-drawing = Drawing its curves…
 ui-demand-nothing-drawn = Without a demand series there is nothing to draw. Paste one, or describe a typical week.
 ui-demand-nobody-serves = No option is entered, so nobody serves a layer yet
@@ -1002,6 +1003,7 @@ ui-demand-range = mean { $mean }, highest { $highest } GPUs
 
 ## Demand: out of files, and ahead
 ui-intake-open = From a file…
+ui-intake-over = Store { $asks }
 ui-intake-files =
     { $count ->
         [one] { $name }

@@ -1,8 +1,9 @@
-//! How one workload's demand behaves, drawn for a window; and a week that is only typed yet.
+//! How one workload's demand behaves, and who serves each pool under an option, drawn for a window; and a week that is only typed yet.
 
 use crate::draw::Draw;
 use crate::drawing::{Drawing, figure, room};
 use crate::{Failure, Session};
+use charts::Figure;
 use decision::report::clauses::Clauses;
 use input::{Fields, Flat, Numeral, Object, Place, Read};
 use pack::Contents;
@@ -25,7 +26,9 @@ input::fields! {
     pub(crate) WantedShape {
         /// GPUs in each of 168 hours, from Monday on; in place of a workload.
         week: Option<Vec<Numeral>>,
-        /// Id of the workload that is drawn; needed where no week is given.
+        /// Id of an option: each pool with those stacked under its demand who serve it; in place of a workload.
+        option: Option<String>,
+        /// Id of the workload that is drawn; needed where neither week nor option is given.
         workload: Option<String>,
     }
 }
@@ -34,7 +37,8 @@ input::fields! {
 #[derive(Serialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub(crate) struct CurvesAnswer {
-    /// Week, year and load-duration curve, or the typed week alone; none where there is no demand.
+    /// Week, year and load-duration curve, of an option those of each pool, whose word begins their ids; or the typed week alone. None
+    /// where there is no demand.
     figures: Vec<Drawing>,
     notes: Vec<String>,
 }
@@ -42,6 +46,7 @@ pub(crate) struct CurvesAnswer {
 /// What is drawn.
 pub(crate) enum Wanted {
     Workload(String),
+    Option(String),
     Week(Vec<f64>),
 }
 
@@ -55,10 +60,14 @@ impl Read for Wanted {
 
 impl Fields for Wanted {
     fn fields(object: &Object) -> Option<Self> {
-        match (WantedShape::week(object).optional(), WantedShape::workload(object).optional()) {
-            (Some(hours), _) => week(&hours).map(Wanted::Week),
-            (None, Some(id)) => id.text().map(|id| Wanted::Workload(id.to_owned())),
-            (None, None) => WantedShape::workload(object).required().and(None),
+        let [week, option, workload] =
+            [WantedShape::week(object), WantedShape::option(object), WantedShape::workload(object)]
+                .map(|own| own.optional());
+        match (week, option, workload) {
+            (Some(hours), ..) => self::week(&hours).map(Wanted::Week),
+            (None, Some(id), _) => id.text().map(|id| Wanted::Option(id.to_owned())),
+            (None, None, Some(id)) => id.text().map(|id| Wanted::Workload(id.to_owned())),
+            (None, None, None) => WantedShape::workload(object).required().and(None),
         }
     }
 }
@@ -67,22 +76,33 @@ impl Fields for Wanted {
 pub(crate) fn curves(session: &mut Session, request: CurvesRequest) -> Result<CurvesAnswer, Failure> {
     let CurvesRequest { width, wanted: Flat(wanted), draw: Flat(draw) } = request;
     let drawn = match wanted {
-        Wanted::Week(hours) => vec![pack::week(&hours, width)?],
+        Wanted::Week(hours) => named("curve", vec![pack::week(&hours, width)?]),
         Wanted::Workload(id) => {
-            let book = session.read(|document| Ok(document.book()?))?;
-            let (worlds, decided) = session.drawn(draw)?.decided(None);
-            let contents = Contents {
-                report: &decided.report,
-                detail: decided.detail(worlds),
-                clauses: Clauses::NONE,
-                commitments: None,
-                book: &book,
-            };
-            pack::curves(contents, &id, width)?
+            session.shown(draw, |contents| Ok(named("curve", pack::curves(contents, &id, width)?)))?
         }
+        Wanted::Option(id) => session.shown(draw, |contents| Ok(pack::served(contents, &id, width)?))?,
     };
-    let figures = drawn.into_iter().map(|drawn| ("curve".to_owned(), drawn)).enumerate().map(figure).collect();
+    let figures = drawn.into_iter().map(|(name, drawn)| (name.to_owned(), drawn)).enumerate().map(figure).collect();
     Ok(CurvesAnswer { figures, notes: Vec::new() })
+}
+
+fn named(name: &'static str, figures: Vec<Figure>) -> Vec<(&'static str, Figure)> {
+    figures.into_iter().map(|figure| (name, figure)).collect()
+}
+
+impl Session {
+    /// What is made of the contents of a pack without clauses and commitments.
+    fn shown<T>(&mut self, draw: Draw, make: impl FnOnce(Contents) -> Result<T, Failure>) -> Result<T, Failure> {
+        let book = self.read(|document| Ok(document.book()?))?;
+        let (worlds, decided) = self.drawn(draw)?.decided(None);
+        make(Contents {
+            report: &decided.report,
+            detail: decided.detail(worlds),
+            clauses: Clauses::NONE,
+            commitments: None,
+            book: &book,
+        })
+    }
 }
 
 /// Demand in each hour from Monday on.

@@ -13,8 +13,12 @@ use voice::{Message, Value, message};
 
 /// Height of the field.
 const HEIGHT: f64 = 120.0;
-/// Strength of the accent of each layer from the bottom, then repeated.
+/// Strength of the accent of each layer from the bottom, where they are few.
 const SHADES: [f64; 4] = [0.72, 0.42, 0.2, 0.1];
+/// The same of the lowest and the highest of more.
+const ENDS: (f64, f64) = (0.9, 0.08);
+/// Strength of what is missing.
+const MISSING: f64 = 0.6;
 
 /// Names of the days from long to short, each form in one phrase.
 const DAYS: [&str; 3] = ["charts-days", "charts-days-short", "charts-days-letters"];
@@ -44,6 +48,28 @@ pub struct Demand {
     pub layers: Vec<Layer>,
     /// Amounts drawn as lines across, such as what is committed.
     pub levels: Vec<Level>,
+    /// A course drawn as a line over the layers, such as the mean of each step.
+    pub line: Option<Layer>,
+    /// Where the names of the layers stand.
+    pub key: Key,
+}
+
+/// Where names of layers stand.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Key {
+    /// Above the field.
+    Own,
+    /// Elsewhere, once for several figures: see [`Demand::key`].
+    Shared,
+}
+
+/// What a layer is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Fill {
+    /// Some of the demand, or who serves it.
+    Met,
+    /// What nobody serves.
+    Missing,
 }
 
 /// One layer.
@@ -53,6 +79,8 @@ pub struct Layer {
     pub name: Label,
     /// Its height in each step, in order of time; below 0 counts as 0, missing ones too.
     pub values: Vec<f64>,
+    /// What it is.
+    pub fill: Fill,
 }
 
 /// An amount with its name.
@@ -77,8 +105,10 @@ impl Demand {
         }
         let drawn = thinned(&steps, self.group(steps.len(), width));
         let mut sheet = Sheet::new(width);
-        sheet.add(&self.legend(fonts, width));
-        sheet.add(&Scene::new(width, 3.0));
+        if self.key == Key::Own {
+            sheet.add(&self.key(fonts, width));
+            sheet.add(&Scene::new(width, 3.0));
+        }
         sheet.add(&self.field(fonts, &drawn, width, steps.len()));
         if !self.tagged(fonts, width) {
             sheet.note(fonts, &voice::text(&self.levels_text()));
@@ -114,12 +144,27 @@ impl Demand {
         if self.view == View::Year && count >= 24 * 300 { group.next_multiple_of(24) } else { group }
     }
 
-    fn legend(&self, fonts: &Fonts, width: f64) -> Scene {
+    /// The names of the layers and of the line, each with its mark.
+    pub fn key(&self, fonts: &Fonts, width: f64) -> Scene {
         let entry = |(at, layer): (usize, &Layer)| {
             let label = layer.name.clone();
-            Entry { shape: Shape::Square, colour: shade(at), label }
+            let shape = if layer.fill == Fill::Missing { Shape::Triangle } else { Shape::Square };
+            Entry { shape, colour: self.shade(at), label }
         };
-        rows::legend(fonts, &self.layers.iter().enumerate().map(entry).collect::<Vec<_>>(), width)
+        let layers = self.layers.iter().enumerate().map(entry);
+        let line =
+            self.line.iter().map(|line| Entry { shape: Shape::Dot, colour: colour::INK, label: line.name.clone() });
+        rows::legend(fonts, &layers.chain(line).collect::<Vec<_>>(), width)
+    }
+
+    /// Darker at the bottom; what is missing in the colour of what to act on.
+    fn shade(&self, layer: usize) -> Colour {
+        if self.layers.get(layer).is_some_and(|own| own.fill == Fill::Missing) {
+            return colour::ACT.at(MISSING);
+        }
+        let count = self.layers.iter().filter(|own| own.fill == Fill::Met).count();
+        let evenly = |count: usize| ENDS.0 + (ENDS.1 - ENDS.0) * layer as f64 / (count - 1) as f64;
+        colour::ACCENT.at(SHADES.get(layer).copied().filter(|_| count <= SHADES.len()).unwrap_or_else(|| evenly(count)))
     }
 
     /// Names beside the lines, where they fit.
@@ -130,7 +175,8 @@ impl Demand {
     }
 
     fn plot(&self, fonts: &Fonts, steps: &[Step], width: f64, count: usize) -> Plot {
-        let highest = steps.iter().map(top).chain(self.levels.iter().map(|level| level.value));
+        let line = self.line.iter().flat_map(|line| line.values.iter().map(|value| sane(*value)));
+        let highest = steps.iter().map(top).chain(self.levels.iter().map(|level| level.value)).chain(line);
         let y = Scale::Linear(Axis::holding(highest.chain([0.0])));
         let names: Vec<(&Label, bool)> = self.levels.iter().map(|level| (&level.name, false)).collect();
         let margin = plot::margin(fonts, width, &names);
@@ -149,7 +195,10 @@ impl Demand {
         let plot = self.plot(fonts, steps, width, count);
         let mut scene = plot.ground(fonts, &self.unit, self.foot(self.group(count, width)));
         for layer in (0..self.layers.len()).rev() {
-            scene.area(self.area(&plot, steps, layer, count), shade(layer));
+            scene.area(self.area(&plot, steps, layer, count), self.shade(layer));
+        }
+        if let Some(line) = &self.line {
+            scene.polyline(over(&plot, &means(&line.values, self.group(count, width)), count), colour::INK, 0.9);
         }
         scene.line((plot.field.x, plot.y(0.0)), (plot.right(), plot.y(0.0)), colour::INK, 0.7);
         for level in self.levels.iter().filter(|level| level.value.is_finite()) {
@@ -205,14 +254,15 @@ impl Demand {
 
     /// One row a step, or fifty evenly spaced ones of many.
     fn table(&self, steps: &[Step]) -> Data {
-        let heads =
-            [voice::label("charts-step")].into_iter().chain(self.layers.iter().map(|layer| layer.name.text.clone()));
+        let names = self.layers.iter().chain(&self.line).map(|layer| layer.name.text.clone());
+        let heads = [voice::label("charts-step")].into_iter().chain(names);
         let many = steps.len() > 200;
         let stride = if many { steps.len().div_ceil(50) } else { 1 };
         let row = |(at, step): (usize, &Step)| {
             let below = [0.0].into_iter().chain(step.iter().copied());
             let heights = step.iter().zip(below).map(|(reach, below)| describe::exact(reach - below));
-            [(at + 1).to_string()].into_iter().chain(heights).collect()
+            let line = self.line.iter().map(|line| describe::exact(sane(line.values.get(at).copied().unwrap_or(0.0))));
+            [(at + 1).to_string()].into_iter().chain(heights).chain(line).collect()
         };
         Data { heads: heads.collect(), rows: steps.iter().enumerate().step_by(stride).map(row).collect() }
     }
@@ -228,8 +278,19 @@ fn top(step: &Step) -> f64 {
     step.last().copied().unwrap_or(0.0)
 }
 
-fn shade(layer: usize) -> Colour {
-    colour::ACCENT.at(SHADES[layer % SHADES.len()])
+/// The mean of each group of neighbours.
+fn means(values: &[f64], group: usize) -> Vec<f64> {
+    values.chunks(group).map(|own| own.iter().map(|value| sane(*value)).sum::<f64>() / own.len() as f64).collect()
+}
+
+/// A line of flat pieces over a field of so many steps.
+fn over(plot: &Plot, values: &[f64], count: usize) -> Vec<(f64, f64)> {
+    let part = count as f64 / values.len().max(1) as f64;
+    let piece = |(at, value): (usize, &f64)| {
+        let y = plot.y(*value);
+        [(plot.x(at as f64 * part), y), (plot.x((at + 1) as f64 * part), y)]
+    };
+    values.iter().enumerate().flat_map(piece).collect()
 }
 
 fn sane(value: f64) -> f64 {

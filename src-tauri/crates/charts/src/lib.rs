@@ -47,7 +47,7 @@ pub use cash::{Cash, CashLine};
 pub use colour::{Colour, Rgb, Theme, Token};
 pub use commitment::{Commitment, Committed, Place};
 pub use course::{Course, Expected, Known};
-pub use demand::{Demand, Layer, Level, View};
+pub use demand::{Demand, Fill, Key, Layer, Level, View};
 pub use dots::{Chance, HundredDots};
 pub use figure::{Data, Figure, Label};
 pub use font::{FontError, Fonts, Typeface};

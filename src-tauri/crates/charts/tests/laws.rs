@@ -182,13 +182,18 @@ proptest! {
 
     #[test]
     fn demands(
-        layers in vec((name(), vec(value(), 0..400)), 0..5), levels in many((name(), value()).boxed()),
+        layers in vec((name(), vec(value(), 0..400), select(vec![Fill::Met, Fill::Missing])), 0..8),
+        levels in many((name(), value()).boxed()), line in proptest::option::of(vec(value(), 0..400)),
+        key in select(vec![Key::Own, Key::Shared]),
         view in select(vec![View::Week, View::Year, View::LoadDuration]), width in width(),
     ) {
-        let layers: Vec<Layer> = layers.into_iter().map(|(name, values)| Layer { name, values }).collect();
+        let layers: Vec<Layer> = layers.into_iter().map(|(name, values, fill)| Layer { name, values, fill }).collect();
+        let line = line.map(|values| Layer { name: "mean".into(), values, fill: Fill::Met });
         let levels: Vec<Level> = levels.into_iter().map(|(name, value)| Level { name, value }).collect();
         lawful("demand", |fonts| {
-            Demand { title: "t".into(), unit: "GPUs".into(), view, layers: layers.clone(), levels: levels.clone() }.figure(fonts, width)
+            Demand {
+                title: "t".into(), unit: "GPUs".into(), view, layers: layers.clone(), levels: levels.clone(), line: line.clone(), key,
+            }.figure(fonts, width)
         });
     }
 

@@ -2,6 +2,7 @@
 //! tokens into GPUs, and what a forecast of it rests on.
 
 use crate::inputs::Inputs;
+use crate::snapshot::series::LEAST_DAYS;
 use crate::snapshot::{Hardware, Workload, assumptions, hardware, series, workloads};
 use ::input::{Problem, Problems};
 use accelerators::{Achievable, match_card};
@@ -124,6 +125,11 @@ impl WorkloadIntake {
             mfu: assumed("achievable_mfu_inference").map(decimal::f64_of),
             usable: assumed("usable_memory_share"),
         }
+    }
+
+    /// Days of history below which one is short (assumption `demand_least_days`).
+    pub fn least_days(&self) -> Option<f64> {
+        self.inputs.find(LEAST_DAYS).map(|at| self.inputs.all()[at].base())
     }
 
     /// The rules of a forecast by the assumptions in force.

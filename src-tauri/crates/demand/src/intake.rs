@@ -42,8 +42,8 @@ pub struct Served {
 pub enum Edges {
     /// First and last hour were cut by the log and are left out.
     LeftOut,
-    /// The log is too short for that: its hours count as far as it reaches.
-    AsFarAsSeen,
+    /// The log holds no whole hour between them: its mean stands for each of its hours.
+    Averaged,
 }
 
 /// Requests as a series, and what became of the hours at its edges.
@@ -55,6 +55,8 @@ pub struct ServedSeries {
     pub edges: Edges,
     /// Hours between the edges in which nothing was asked for.
     pub quiet: usize,
+    /// Seconds from the first request to the last.
+    pub seconds: i64,
 }
 
 /// Readings as a series: the mean of those in a slot, gaps where there is none. `None` without any known reading.
@@ -109,7 +111,8 @@ fn spread(job: &Held, first: i64, whole: &mut [f64], part: &mut [f64]) {
 
 /// Requests as a series of hours: GPU-seconds asked for in each hour ÷ its seconds. `None` without requests.
 ///
-/// Hours at the edges, which the log cuts, are left out where a whole hour lies between them; else they count as far as the log reaches.
+/// Hours at the edges, which the log cuts, are left out where a whole hour lies between them; else every hour has the mean of the whole
+/// log, since minutes of one hour must not weigh as much as most of another.
 pub fn served(requests: &[Served]) -> Option<ServedSeries> {
     let from = requests.iter().map(|request| request.at).min()?;
     let to = requests.iter().map(|request| request.at).max()? + 1;
@@ -118,16 +121,16 @@ pub fn served(requests: &[Served]) -> Option<ServedSeries> {
     for request in requests {
         work[(request.at.div_euclid(HOUR) - first) as usize] += request.gpu_seconds;
     }
-    let seen = |hour: i64| (to.min((hour + 1) * HOUR) - from.max(hour * HOUR)).max(1) as f64;
-    let mut gpus: Vec<Option<f64>> = (first..).zip(&work).map(|(hour, work)| Some(work / seen(hour))).collect();
-    let quiet = gpus.iter().filter(|hour| **hour == Some(0.0)).count();
-    let has_middle = gpus.len() > 2;
-    if has_middle {
-        gpus.pop();
-        gpus.remove(0);
+    let (seconds, hours) = (to - from, work.len());
+    if hours <= 2 {
+        let mean = work.iter().sum::<f64>() / seconds as f64;
+        let series = Series { start: begins(Step::Hour, first)?, step: Step::Hour, gpus: vec![Some(mean); hours] };
+        return Some(ServedSeries { series, edges: Edges::Averaged, quiet: 0, seconds });
     }
-    let (first, edges) = if has_middle { (first + 1, Edges::LeftOut) } else { (first, Edges::AsFarAsSeen) };
-    Some(ServedSeries { series: Series { start: begins(Step::Hour, first)?, step: Step::Hour, gpus }, edges, quiet })
+    let gpus: Vec<Option<f64>> = work[1..hours - 1].iter().map(|work| Some(work / HOUR as f64)).collect();
+    let quiet = gpus.iter().filter(|hour| **hour == Some(0.0)).count();
+    let series = Series { start: begins(Step::Hour, first + 1)?, step: Step::Hour, gpus };
+    Some(ServedSeries { series, edges: Edges::LeftOut, quiet, seconds })
 }
 
 fn length(first: i64, last: i64) -> Option<usize> {
@@ -185,7 +188,11 @@ mod tests {
         let long = served(&[request(1800, 7.0), request(3600, 3600.0), request(9000, 7.0)]).unwrap();
         assert_eq!((long.series.known(), long.edges), (vec![1.0], Edges::LeftOut));
         let short = served(&[request(0, 900.0), request(1799, 900.0)]).unwrap();
-        assert_eq!((short.series.known(), short.edges), (vec![1.0], Edges::AsFarAsSeen));
+        assert_eq!((short.series.known(), short.edges, short.seconds), (vec![1.0], Edges::Averaged, 1800));
+        // 50 minutes at 2 and 10 at 0.5, cut by the hour: as much as they are, not as many hours as they touch.
+        let cut =
+            served(&[request(600, 6000.0), request(3599, 0.0), request(3600, 300.0), request(4199, 0.0)]).unwrap();
+        assert_eq!((cut.series.known(), cut.edges), (vec![1.75, 1.75], Edges::Averaged));
         let quiet = served(&[request(0, 1.0), request(10_800, 1.0)]).unwrap();
         assert_eq!((quiet.series.known(), quiet.quiet), (vec![0.0, 0.0], 2));
         assert_eq!(served(&[]), None);

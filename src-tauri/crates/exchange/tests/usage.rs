@@ -253,8 +253,19 @@ fn series_of_prometheus_are_added_up_by_what_they_count() {
         "[1767571200,\"50\"],[1767573000,\"NaN\"],[1767574800,\"100\"]",
     ];
     let share = ["[1767571200,\"0.25\"],[1767574800,0.5]"];
+    // Eight GPUs on two nodes whose answers were asked for half a minute apart, one of them every half minute.
+    let apart = [
+        "[1767571200,\"4\"],[1767571260,\"4\"],[1767571320,\"4\"]",
+        "[1767571230,\"4\"],[1767571290,\"4\"],[1767571350,\"4\"]",
+    ];
+    let finer = [
+        "[1767571200,\"4\"],[1767571260,\"4\"]",
+        "[1767571215,\"2\"],[1767571245,\"6\"],[1767571275,\"3\"],[1767571305,\"5\"]",
+    ];
     for (name, text, counted, expected) in [
         ("counts", answer("kube_gpus", &counts), None, vec![Some(12.0), Some(6.0)]),
+        ("half a minute apart", answer("kube_gpus", &apart), None, vec![Some(8.0)]),
+        ("one finer than the other", answer("kube_gpus", &finer), None, vec![Some(8.0)]),
         ("busy in hundredths", answer("DCGM_FI_DEV_GPU_UTIL", &busy), None, vec![Some(1.0), Some(1.0)]),
         ("busy as a share", answer("DCGM_FI_PROF_GR_ENGINE_ACTIVE", &share), None, vec![Some(0.25), Some(0.5)]),
         ("as somebody says", answer("x", &busy), Some(Counted::Percent), vec![Some(1.0), Some(1.0)]),

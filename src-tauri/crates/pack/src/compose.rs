@@ -70,6 +70,16 @@ pub(crate) struct Matter<'a> {
     pub(crate) damage: Option<&'a str>,
 }
 
+impl<'a> Matter<'a> {
+    /// What a window shows parts of: without pages, day and damage.
+    pub(crate) fn of(contents: Contents<'a>, fonts: &'a Fonts) -> Self {
+        let Contents { report, detail, book, clauses, commitments } = contents;
+        let shown = options::shown(report);
+        let (refs, date, damage) = (Refs::default(), "", None);
+        Self { fonts, report, detail, book, clauses, commitments, shown, refs, date, damage }
+    }
+}
+
 impl Matter<'_> {
     /// Name of an option, or its id where no option has that id.
     pub(crate) fn option<'b>(&'b self, id: &'b str) -> &'b str {

@@ -4,9 +4,7 @@
 use crate::compose::{Contents, Matter};
 use crate::error::PackError;
 use crate::flow::{Body, Drawn, Flow, SIDE};
-use crate::options;
 use crate::parts::PARTS;
-use crate::refs::Refs;
 use charts::{Figure, Fonts};
 
 /// Height of the one page that a part is laid out on, in points; higher than any part.
@@ -34,11 +32,8 @@ pub fn parts() -> impl Iterator<Item = &'static str> {
 /// [`PackError::Font`] when the shipped fonts cannot be read.
 pub fn drawings(contents: Contents, part: &str, width: f64) -> Result<Option<Drawings>, PackError> {
     let Some(part) = PARTS.iter().find(|known| known.anchor == part) else { return Ok(None) };
-    let Contents { report, detail, book, clauses, commitments } = contents;
     let fonts = Fonts::shipped()?;
-    let shown = options::shown(report);
-    let (refs, date, damage) = (Refs::default(), "", None);
-    let matter = Matter { fonts: &fonts, report, detail, book, clauses, commitments, shown, refs, date, damage };
+    let matter = Matter::of(contents, &fonts);
     let body = Body { size: (width + 2.0 * SIDE, ENDLESS), top: 0.0, bottom: ENDLESS };
     let mut flow = Flow::new(&fonts, [body, body]);
     part.lay(&mut flow, &matter);

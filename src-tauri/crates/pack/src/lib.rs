@@ -37,7 +37,7 @@ mod verify;
 pub use attachment::{Attachment, PrintedFigure};
 pub use commitments::commitments;
 pub use compose::{Composed, Contents, compose};
-pub use curves::{curves, week};
+pub use curves::{curves, served, week};
 pub use drawings::{Drawings, drawings, parts};
 pub use error::{NoPack, PackError, VerifyError};
 pub use flow::Heading;

@@ -11,7 +11,6 @@ use crate::parts::demand::serving;
 use crate::parts::hidden::levers;
 use crate::parts::scorecard::{self, Vendor};
 use crate::prose::Prose;
-use crate::refs::Refs;
 use charts::Fonts;
 use charts::dots::{self, Dots};
 use charts::type_scale::LEAD;
@@ -105,20 +104,9 @@ pub fn findings<'a>(report: &'a Report, vendor: &dyn Fn(&'a str) -> &'a str) -> 
 /// # Errors
 /// [`PackError::Font`] when the shipped fonts cannot be read.
 pub fn behind(contents: Contents) -> Result<Behind, PackError> {
-    let Contents { report, detail, book, clauses, commitments } = contents;
-    let (fonts, shown) = (Fonts::shipped()?, options::shown(report));
-    let matter = Matter {
-        fonts: &fonts,
-        report,
-        detail,
-        book,
-        clauses,
-        commitments,
-        shown,
-        refs: Refs::default(),
-        date: "",
-        damage: None,
-    };
+    let (report, detail) = (contents.report, contents.detail);
+    let fonts = Fonts::shipped()?;
+    let matter = Matter::of(contents, &fonts);
     let levers = if detail.levers.is_empty() { String::new() } else { voice::text(&levers::finding(&matter)) };
     let serving = matter.shown.iter().map(|shown| (shown.option.id.clone(), serves(&matter, shown))).collect();
     Ok(Behind { levers, serving, lasting: lasting(report, detail) })

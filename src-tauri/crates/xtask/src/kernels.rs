@@ -1,6 +1,7 @@
 //! The measuring program's kernels: CUDA C in the tree, compiled to PTX beside it by NVIDIA's compiler library (NVRTC) from its
 //! Python package. Neither a card nor a driver nor a toolkit is needed for that, and to build the program not even this.
 
+use crate::python;
 use crate::shell::{Failure, output, root, succeed, target};
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -59,12 +60,7 @@ fn compiled() -> Result<Vec<(String, String)>, Failure> {
 
 /// Folder of packages that the compiler is in, installed once below the target folder.
 fn compiler() -> Result<PathBuf, Failure> {
-    let folder = target().join("kernels-compiler");
-    let python = folder.join("bin/python3");
-    if !python.exists() {
-        succeed(Command::new("python3").args(["-m", "venv"]).arg(&folder))?;
-    }
-    succeed(Command::new(&python).args(["-m", "pip", "install", "--quiet", "--disable-pip-version-check", COMPILER]))?;
+    let python = python::with("kernels-compiler", COMPILER)?;
     let site = output(Command::new(&python).args(["-c", "import sysconfig; print(sysconfig.get_paths()['purelib'])"]))?;
     Ok(Path::new(site.trim()).to_owned())
 }

@@ -12,6 +12,7 @@ mod measure;
 mod memory;
 mod needs;
 mod package;
+mod python;
 mod run;
 mod shell;
 mod shots;

@@ -61,6 +61,8 @@ pub struct DemandReadAnswer {
     pub tier: Option<TierAnswer>,
     /// How it is shown.
     pub screen: ReadScreen,
+    /// What to agree to before it is stored (`over`): a longer history would give way; null where nothing does.
+    pub asks: Option<Message>,
     /// What was passed over, averaged or read by a rule.
     pub notes: Vec<Message>,
 }
@@ -119,7 +121,49 @@ pub(super) fn found(session: &Session, book: &Book, request: &DemandReadRequest)
     };
     let files = usage.files.into_iter().map(|UsageFile { file, kind, .. }| DemandFile { file, kind }).collect();
     let heard = Heard { files, zone: name, notes, width: request.width };
-    answer(series, intake.as_ref(), heard)
+    let read = answer(series, intake.as_ref(), heard)?;
+    let known = intake.and_then(|intake| Some((intake.history(book).ok(), intake.least_days()?)));
+    let Some((history, least)) = known else { return Ok(read) };
+    Ok(asked(read, history.as_ref(), least))
+}
+
+/// Says how little a short series rests on, and asks before it takes the place of a longer history.
+fn asked(mut read: DemandReadAnswer, history: Option<&demand::Series>, least: f64) -> DemandReadAnswer {
+    let own = read.series.hours();
+    if own as f64 >= least * 24.0 {
+        return read;
+    }
+    read.notes.push(message!("api-demand-short", hours = own));
+    let longer = history.filter(|history| hours(history.step, history.gpus.len()) > own);
+    read.asks = longer.map(|history| {
+        message!(
+            "api-demand-shorter",
+            hours = own,
+            from = day(&read.series.start),
+            to = day(&read.end),
+            before = hours(history.step, history.gpus.len()),
+            began = day(&moment(history.start.as_second())),
+            ended = day(&moment(history.end())),
+        )
+    });
+    read
+}
+
+fn hours(step: demand::Step, steps: usize) -> usize {
+    steps * 24 / step.day()
+}
+
+/// The day of a moment.
+fn day(moment: &str) -> String {
+    moment.chars().take_while(|c| *c != 'T').collect()
+}
+
+impl DemandSeries {
+    /// Hours from its beginning to its end.
+    fn hours(&self) -> usize {
+        let step = if self.step == vocabulary::Step::Day { demand::Step::Day } else { demand::Step::Hour };
+        hours(step, self.gpus.len())
+    }
 }
 
 /// Notes of a file; where there are several each says which.
@@ -159,6 +203,7 @@ fn answer(series: demand::Series, intake: Option<&WorkloadIntake>, heard: Heard)
         statistics,
         tier,
         screen,
+        asks: None,
         notes,
     })
 }
@@ -203,7 +248,7 @@ fn of_requests(
         gpu_seconds: request.prompt / rates.prefill + request.generated / rates.decode,
     };
     let made = demand::served(&requests.iter().map(served).collect::<Vec<_>>());
-    let Some(ServedSeries { series, edges, quiet }) = made else {
+    let Some(ServedSeries { series, edges, quiet, seconds }) = made else {
         return Err(Failure::wrong(
             "I589",
             "",
@@ -214,7 +259,7 @@ fn of_requests(
     notes.push(of_rates(&rates));
     notes.push(match edges {
         Edges::LeftOut => message!("api-demand-edges"),
-        Edges::AsFarAsSeen => message!("api-demand-edges.short"),
+        Edges::Averaged => message!("api-demand-edges.short", minutes = (seconds as usize).div_ceil(60)),
     });
     notes.extend((quiet > 0).then(|| message!("api-demand-quiet", count = quiet)));
     Ok(series)

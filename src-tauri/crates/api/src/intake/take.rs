@@ -12,6 +12,8 @@ use workspace::StepReport;
 
 input::request! {
     pub struct DemandTakeRequest {
+        /// A longer history may give way to less than a week.
+        over: bool = false,
         source: Flat<DemandReadRequest>,
     }
 }
@@ -32,15 +34,25 @@ pub struct DemandTakeAnswer {
 /// `demand.take`: the series replaces the one that the workload has.
 ///
 /// # Errors
-/// As `demand.read`, where no workload is named, and where the workspace cannot be changed.
+/// As `demand.read`, where no workload is named, where a longer history would give way unasked (`D217`), and where the workspace cannot
+/// be changed.
 pub fn take(session: &mut Session, request: DemandTakeRequest) -> Result<DemandTakeAnswer, Failure> {
-    let Flat(request) = request.source;
+    let (Flat(request), over) = (request.source, request.over);
     let Some(workload) = request.workload.clone() else {
         let (found, hint) = (message!("api-demand-for"), message!("api-demand-for.hint"));
         return Err(Failure::wrong("J004", "workload", found, hint));
     };
     let book = session.read(|document| Ok(document.book()?))?;
     let mut read = found(session, &book, &request)?;
+    if let Some(asks) = read.asks.take_if(|_| !over) {
+        return Err(Failure::wrong(
+            "D217",
+            "over",
+            message!("api-demand-over", asks = asks),
+            message!("api-demand-over.hint"),
+        ));
+    }
+    read.asks = None;
     let had = book.rows("demand").iter().any(|row| row.get("workload") == Some(workload.as_str()));
     let step = message!("api-demand-step", workload = &workload, files = names(&request.files));
     let asked = Asked::nodes("demand", vec![row(&workload, &read)], voice::text(&step));

@@ -102,10 +102,30 @@ fn requests_become_gpus_by_the_workload_s_model_and_card() {
 }
 
 #[test]
+fn less_than_a_week_takes_the_place_of_a_year_only_where_somebody_says_so() {
+    let mut desk = Desk::sample();
+    let before = steps(&mut desk, "rag");
+    let file = desk.with("short.csv", "date,gpus\n2026-01-05,1\n2026-01-06,2\n2026-01-07,3\n");
+    let request = json!({"files":[&file],"workload":"rag"});
+    let shown = desk.ask("demand.read", &request.to_string()).unwrap();
+    let asks = shown["asks"].as_str().unwrap();
+    assert!(asks.starts_with("72 hours from 2026-01-05 to 2026-01-08 in place of 8760 hours from "), "{asks}");
+    assert!(shown["notes"].to_string().contains("rests on 72 hours only"), "{}", shown["notes"]);
+    assert_eq!(desk.refused("demand.take", &request.to_string()), ["D217 over"]);
+    assert_eq!(steps(&mut desk, "rag"), before, "nothing was stored");
+    let over = json!({"files":[&file],"workload":"rag","over":true}).to_string();
+    assert_eq!(desk.ask("demand.take", &over).unwrap()["asks"], Value::Null);
+    let notes = desk.ask("evaluate", r#"{"worlds":50}"#).unwrap()["notes"].to_string();
+    assert!(notes.contains("rests on 72 hours that stand for a whole year"), "{notes}");
+    // No longer history gives way a second time.
+    desk.ask("demand.take", &request.to_string()).unwrap();
+}
+
+#[test]
 fn what_cannot_be_forecast_is_told() {
     let mut desk = Desk::sample();
     let file = desk.with("short.csv", "date,gpus\n2026-01-05,1\n2026-01-06,2\n2026-01-07,3\n");
-    desk.ask("demand.take", &json!({"files":[file],"workload":"rag"}).to_string()).unwrap();
+    desk.ask("demand.take", &json!({"files":[file],"workload":"rag","over":true}).to_string()).unwrap();
     let failure = desk.ask("demand.forecast", r#"{"workload":"rag"}"#).unwrap_err();
     let complaint = &failure.complaints[0];
     assert_eq!((complaint.code.as_str(), complaint.path.as_str()), ("D210", "workload"));

@@ -126,14 +126,19 @@ fn hour(at: usize) -> [f64; 3] {
 }
 
 pub fn demand(view: View, hours: usize) -> Demand {
-    let layer =
-        |(at, name): (usize, &str)| Layer { name: name.into(), values: (0..hours).map(|h| hour(h)[at]).collect() };
+    let layer = |(at, name): (usize, &str)| Layer {
+        name: name.into(),
+        values: (0..hours).map(|h| hour(h)[at]).collect(),
+        fill: Fill::Met,
+    };
     Demand {
         title: "Three quarters of demand never goes away".into(),
         unit: "GPUs".into(),
         view,
         layers: ["base", "variable", "peak"].into_iter().enumerate().map(layer).collect(),
         levels: vec![Level { name: "224 committed".into(), value: 224.0 }],
+        line: None,
+        key: Key::Own,
     }
 }
 

@@ -56,6 +56,7 @@ pub fn demand(command: Command) -> Command {
         of_files("column"),
         of_files("measure").value_parser(PossibleValuesParser::new(Counted::SPELLED.iter().copied())),
         flag("take", "take").requires("inputs"),
+        flag("over", "over").requires("take"),
         ahead(text("months").value_parser(whole::<u64>(1, MOST_MONTHS))),
         ahead(text("from")),
         ahead(text("growth")),

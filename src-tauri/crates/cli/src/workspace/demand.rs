@@ -15,7 +15,7 @@ pub fn run(ask: &Ask) -> Result<ExitCode, Failure> {
     let inputs: Vec<&PathBuf> = ask.own.get_many::<PathBuf>("inputs").into_iter().flatten().collect();
     match (inputs.is_empty(), ask.own.get_flag("take"), ask.own.get_flag("adopt")) {
         (false, false, _) => shown_as(ask, "demand.read", verbs::read, source(ask, &inputs)?, page::demand_read),
-        (false, true, _) => shown_as(ask, "demand.take", verbs::take, source(ask, &inputs)?, page::demand_taken),
+        (false, true, _) => shown_as(ask, "demand.take", verbs::take, taking(ask, &inputs)?, page::demand_taken),
         (true, _, false) => shown_as(ask, "demand.forecast", verbs::forecast, ahead(ask), page::demand_forecast),
         (true, _, true) => shown_as(ask, "demand.adopt", verbs::adopt, ahead(ask), page::demand_adopted),
     }
@@ -26,6 +26,11 @@ fn source(ask: &Ask, inputs: &[&PathBuf]) -> Result<Request, Failure> {
     let files: Vec<Node> = inputs.iter().map(|path| Ask::path_text(path).map(Node::Text)).collect::<Result<_, _>>()?;
     let request = Request::default().with("files", Node::List(files));
     Ok(typed(ask, request, &["workload", "zone", "column", "measure"]))
+}
+
+/// The same, to be stored.
+fn taking(ask: &Ask, inputs: &[&PathBuf]) -> Result<Request, Failure> {
+    Ok(source(ask, inputs)?.with("over", Node::Bool(ask.own.get_flag("over"))))
 }
 
 /// What is to be forecast.

@@ -5,7 +5,7 @@ use crate::report::detail::{Curve, Curves};
 use crate::report::{LayersReport, Report};
 use vocabulary::{Message, message};
 
-const DAY: usize = 24;
+pub(super) const DAY: usize = 24;
 const WEEK: usize = 7 * DAY;
 const WEEKDAYS: usize = 5;
 
@@ -28,7 +28,7 @@ pub(super) fn curves(worlds: &Worlds, report: &Report) -> Curves {
 }
 
 /// The reference SKU that all have in common.
-fn only_sku(worlds: &Worlds, workloads: &[usize]) -> Option<String> {
+pub(super) fn only_sku(worlds: &Worlds, workloads: &[usize]) -> Option<String> {
     let sku = |at: &usize| worlds.model.snapshot.workloads[*at].reference_sku.as_str();
     let first = sku(workloads.first()?);
     workloads.iter().all(|at| sku(at).eq_ignore_ascii_case(first)).then(|| first.to_owned())
@@ -47,7 +47,7 @@ fn total(worlds: &Worlds, workloads: &[usize]) -> Vec<f64> {
 }
 
 fn curve(id: &str, name: Message, sku: Option<String>, layers: LayersReport, year: &[f64]) -> Curve {
-    let week: Vec<f64> = (0..WEEK).map(|hour| mean(year.iter().skip(hour).step_by(WEEK))).collect();
+    let week = week(year);
     let (weekdays, weekend) = week.split_at(WEEKDAYS * DAY);
     Curve {
         id: id.to_owned(),
@@ -56,10 +56,20 @@ fn curve(id: &str, name: Message, sku: Option<String>, layers: LayersReport, yea
         layers,
         days: [weekdays, weekend].map(typical),
         week,
-        daily_mean: year.chunks(DAY).map(|day| mean(day.iter())).collect(),
+        daily_mean: daily_mean(year),
         daily_highest: year.chunks(DAY).map(|day| day.iter().copied().fold(0.0, f64::max)).collect(),
         duration: duration(year),
     }
+}
+
+/// Mean by hour of the week.
+pub(super) fn week(year: &[f64]) -> Vec<f64> {
+    (0..WEEK).map(|hour| mean(year.iter().skip(hour).step_by(WEEK))).collect()
+}
+
+/// Mean by day.
+pub(super) fn daily_mean(year: &[f64]) -> Vec<f64> {
+    year.chunks(DAY).map(|day| mean(day.iter())).collect()
 }
 
 /// One day for several.
@@ -74,7 +84,7 @@ fn mean<'d>(demand: impl Iterator<Item = &'d f64>) -> f64 {
 }
 
 /// Share of hours with at least so much demand, at evenly spaced places of the sorted hours, both ends among them.
-fn duration(year: &[f64]) -> Vec<(f64, f64)> {
+pub(super) fn duration(year: &[f64]) -> Vec<(f64, f64)> {
     let mut falling = year.to_vec();
     falling.sort_by(|a, b| b.total_cmp(a));
     let (hours, points) = (falling.len(), falling.len().min(POINTS));

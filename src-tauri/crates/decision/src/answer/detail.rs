@@ -1,7 +1,7 @@
 //! Assembles the detail: what the auditor's pages and the window's views show beyond the report.
 
 use super::tornado::Standing;
-use super::{by_year, curves, ideas, quadrant, regret, scorecard, sizing, spread, supply, tornado};
+use super::{by_year, curves, ideas, quadrant, regret, scorecard, served, sizing, spread, supply, tornado};
 use crate::draw::Worlds;
 use crate::report::Report;
 use crate::report::detail::{Detail, Regret, Tornado};
@@ -30,6 +30,7 @@ pub fn detail(worlds: &Worlds, weights: Option<&AxisWeights>, report: &Report) -
         sizing: sizing::sizing(snapshot),
         scorecard: scorecard::scorecard(worlds, weights),
         supply: supply::supply(worlds),
+        served: served::served(worlds),
         levers: supply::levers(worlds, standing.best),
         ideas: ideas::ideas(worlds, standing.best),
     }

@@ -33,6 +33,7 @@ mod regret;
 mod rivals;
 mod scorecard;
 mod scores;
+mod served;
 mod shortlist;
 mod signed;
 mod sizing;

@@ -134,7 +134,7 @@ impl<'a, N: Scalar> Dispatch<'a, N> {
         let quote = &self.model.snapshot.quotes[row.quote];
         self.rate(pool, row, quote.per_million_tokens);
         let availability = self.input(quote.availability);
-        let kept = row.refusal.map_or(N::one(), |at| N::one() - self.input(at));
+        let kept = self.kept(row);
         into.clear();
         let mut known: Option<(usize, Mix<N>)> = None;
         for run in 0..self.dated.spans.len() {
@@ -182,20 +182,32 @@ impl<'a, N: Scalar> Dispatch<'a, N> {
         }
     }
 
-    /// Reference GPU-hours of a whole year that a row takes, and those of them below a ceiling.
-    fn take(&mut self, place: (usize, usize), run: usize, available: N, ceiling: Option<Layer>) -> (N, N) {
-        let (row, own, none) = (self.option.row(place), self.dated_row(place), (N::zero(), N::zero()));
+    /// What a row may take in a run of months before it is served, and the share of it that its quote gives; `None` where that is
+    /// nothing.
+    pub(super) fn ahead(&mut self, place: (usize, usize), run: usize) -> Option<(Reach<N>, N)> {
+        let row = self.option.row(place);
+        let quote = &self.model.snapshot.quotes[row.quote];
+        self.rate(place.0, row, quote.per_million_tokens);
+        let mix = self.mix(place.0, self.dated.spans[run].year, row);
+        let reach = self.reach(place, run, self.input(quote.availability) / mix.ratio, None)?;
+        Some((reach, self.kept(row)))
+    }
+
+    /// The share of what a row is asked for that its quote gives.
+    fn kept(&self, row: &RowModel) -> N {
+        row.refusal.map_or(N::one(), |at| N::one() - self.input(at))
+    }
+
+    /// What a row may take in a run of months as things stand; `None` where that is nothing.
+    fn reach(&self, place: (usize, usize), run: usize, available: N, ceiling: Option<Layer>) -> Option<Reach<N>> {
+        let (row, own) = (self.option.row(place), self.dated_row(place));
         let (year, pool) = (self.dated.spans[run].year, place.0);
         let level = self.load.level[pool][year];
         let closed = !row.serves_any() || !own.open[run];
         if closed || level <= N::zero() {
-            return none;
+            return None;
         }
-        let most = match row.shared {
-            Some(limit) => self.left[self.at(limit, run)].or(own.most),
-            None => own.most,
-        };
-        let gpus = if row.is_held() { Some(own.gpus[run]) } else { most };
+        let gpus = if row.is_held() { Some(own.gpus[run]) } else { self.most(place, run) };
         let room = gpus.map(|gpus| gpus * available);
         let curve = &self.numbers.curves[pool][year];
         let top = (!row.is_held()).then(|| match row.layer {
@@ -203,8 +215,27 @@ impl<'a, N: Scalar> Dispatch<'a, N> {
             Layer::Variable => curve.variable,
             Layer::Peak => curve.curve.peak(),
         });
-        let reach = Reach { room: room.map(|room| room / level), top, ceiling: ceiling.map(|_| curve.base) };
-        let fill = &mut self.fill[self.at(pool, run)];
+        Some(Reach { room: room.map(|room| room / level), top, ceiling: ceiling.map(|_| curve.base) })
+    }
+
+    /// Most GPUs of a quote by use that are left; `None` without limit.
+    fn most(&self, place: (usize, usize), run: usize) -> Option<N> {
+        let most = self.dated_row(place).most;
+        match self.option.row(place).shared {
+            Some(limit) => self.left[self.at(limit, run)].or(most),
+            None => most,
+        }
+    }
+
+    /// Reference GPU-hours of a whole year that a row takes, and those of them below a ceiling.
+    fn take(&mut self, place: (usize, usize), run: usize, available: N, ceiling: Option<Layer>) -> (N, N) {
+        let Some(reach) = self.reach(place, run, available, ceiling) else { return (N::zero(), N::zero()) };
+        let (row, most) = (self.option.row(place), self.most(place, run));
+        let (year, pool) = (self.dated.spans[run].year, place.0);
+        let level = self.load.level[pool][year];
+        let curve = &self.numbers.curves[pool][year];
+        let at = self.at(pool, run);
+        let fill = &mut self.fill[at];
         let taken = match self.option.stacks[pool] {
             Some(stack) if fill.is_classed || row.classes.contains(&false) => {
                 fill.of_classes(self.numbers.stack(stack, year), &row.classes, &reach, curve)

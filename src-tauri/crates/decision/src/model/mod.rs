@@ -2,9 +2,10 @@
 //!
 //! `compile` resolves names once: rows become contracts (`contracts`, `rows`) under what limits them (`obeyed`), their months
 //! runs (`segments`), demand classes (`stacks`). `numbers` and `dated` hold the constants in one number type; `state`, `dispatch`
-//! and `kernel` compute one option in one world; `vendors` turns scores into axis values. Nothing here decides.
+//! and `kernel` compute one option in one world, `by_hour` one hour after the other; `vendors` turns scores into axis values. Nothing here decides.
 
 pub(crate) mod blame;
+mod by_hour;
 mod compile;
 pub(crate) mod contracts;
 mod dated;
@@ -22,6 +23,7 @@ mod stacks;
 mod state;
 mod vendors;
 
+pub(crate) use by_hour::{PoolHours, RowHours, by_hour};
 pub(crate) use compile::Placed;
 pub use compile::{OptionModel, PoolModel};
 pub use dated::Dated;

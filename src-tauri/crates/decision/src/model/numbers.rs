@@ -2,7 +2,7 @@
 
 use super::dated::Dated;
 use super::lines::Pair;
-use super::stacks::{YearStack, year_stack};
+use super::stacks::{YearStack, by_hour, year_stack};
 use super::{LineModel, Model, PoolModel, StackModel, blame, lines};
 use crate::inputs::Inputs;
 use crate::scalar::Scalar;
@@ -137,6 +137,12 @@ impl<N: Scalar> Numbers<N> {
         let added = fresh.iter().map(|stack| Arc::new(demand(stack).stack(stack, 0..model.years())));
         let all: Vec<_> = self.stacks.iter().cloned().chain(added).collect();
         self.stacks = Arc::new(all);
+    }
+
+    /// The hours of a year in the order of time, in these classes.
+    pub(super) fn by_hour(&self, model: &Model, stack: &StackModel, year: usize) -> YearStack<N> {
+        let demand = Demand::of(model, &model.pools[stack.pool], &self.bases);
+        by_hour(stack, &demand.series, &demand.factors(year))
     }
 
     /// The last month in which anything falls due: the horizon, or one beyond it.

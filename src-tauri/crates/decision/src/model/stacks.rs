@@ -64,15 +64,7 @@ pub struct YearStack<N> {
 
 /// The hours of a year from its series by workload, each times its factor.
 pub(super) fn year_stack<N: Scalar>(stack: &StackModel, series: &[Vec<N>], factors: &[N]) -> YearStack<N> {
-    let (hours, width) = (series.first().map_or(0, Vec::len), stack.classes.len());
-    let mut all: Vec<N> = Vec::with_capacity(hours * width);
-    (0..hours).for_each(|hour| {
-        let mut top = N::zero();
-        for members in &stack.classes {
-            top = members.iter().fold(top, |sum, w| sum + series[*w][hour] * factors[*w]);
-            all.push(top.settled());
-        }
-    });
+    let YearStack { width, tops: all, .. } = by_hour(stack, series, factors);
     let mut order: Vec<&[N]> = all.chunks_exact(width).collect();
     order.sort_by(|a, b| falling(a, b));
     let mut year = YearStack { width, counts: Vec::new(), tops: Vec::new() };
@@ -86,6 +78,27 @@ pub(super) fn year_stack<N: Scalar>(stack: &StackModel, series: &[Vec<N>], facto
         }
     }
     year
+}
+
+/// The same hours in the order of time, each by itself.
+pub(super) fn by_hour<N: Scalar>(stack: &StackModel, series: &[Vec<N>], factors: &[N]) -> YearStack<N> {
+    let (hours, width) = (series.first().map_or(0, Vec::len), stack.classes.len());
+    let mut tops: Vec<N> = Vec::with_capacity(hours * width);
+    (0..hours).for_each(|hour| {
+        let mut top = N::zero();
+        for members in &stack.classes {
+            top = members.iter().fold(top, |sum, w| sum + series[*w][hour] * factors[*w]);
+            tops.push(top.settled());
+        }
+    });
+    YearStack { width, counts: vec![N::one(); hours], tops }
+}
+
+impl<N: Scalar> YearStack<N> {
+    /// Demand of each kind of hour, GPUs.
+    pub(super) fn demand(&self) -> impl Iterator<Item = N> {
+        self.tops.chunks_exact(self.width).filter_map(|tops| tops.last().copied())
+    }
 }
 
 /// The busiest hours first.
@@ -163,6 +176,16 @@ impl<N: Scalar> Filled<N> {
             taken.most = taken.most.larger(hour);
         }
         taken
+    }
+
+    /// What is served of each kind of hour, GPUs.
+    pub(super) fn served(&self, year: &YearStack<N>) -> Vec<N> {
+        let kinds = self.heights.chunks_exact(year.width).zip(year.tops.chunks_exact(year.width));
+        let bottoms = |tops: &[N]| std::iter::once(N::zero()).chain(tops.iter().copied()).collect::<Vec<N>>();
+        let hour = |(heights, tops): (&[N], &[N])| {
+            heights.iter().zip(bottoms(tops)).fold(N::zero(), |sum, (height, bottom)| sum + (*height - bottom))
+        };
+        kinds.map(hour).collect()
     }
 
     /// GPU-hours that nobody serves.

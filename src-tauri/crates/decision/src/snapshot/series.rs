@@ -1,10 +1,14 @@
 //! A workload's demand: from chunks or a profile to one series, its statistics, its representative year and its gaps.
 
 use super::workloads::Surroundings;
+use crate::inputs::Inputs;
 use demand::{Series, Step};
 use jiff::SignedDuration;
 use tables::Chunk;
 use vocabulary::{Message, message};
+
+/// The assumption that says below how many days a history is short.
+pub(crate) const LEAST_DAYS: &str = "demand_least_days";
 
 /// What the demand given says; all empty without demand.
 #[derive(Default)]
@@ -18,7 +22,12 @@ pub(crate) struct Demand {
 }
 
 /// The demand of one workload; what is missing in it goes to the notes.
-pub(crate) fn demand_of(id: &str, name: &str, chunks: &[(usize, Chunk)], around: &mut Surroundings) -> Demand {
+pub(crate) fn demand_of(
+    (id, name): (&str, &str),
+    chunks: &[(usize, Chunk)],
+    inputs: &Inputs,
+    around: &mut Surroundings,
+) -> Demand {
     let of_workload = || chunks.iter().filter(|(_, chunk)| chunk.workload == id);
     let Some((first, _)) = of_workload().next() else {
         around.notes.push(message!("snapshot-no-demand", workload = id));
@@ -33,6 +42,7 @@ pub(crate) fn demand_of(id: &str, name: &str, chunks: &[(usize, Chunk)], around:
     };
     let given = if is_profile { steps(&own) } else { (series.gaps(), series.gpus.len()) };
     around.notes.extend(gaps(name, given, &series));
+    around.notes.extend(short(name, &series, inputs));
     Demand {
         statistics: demand::statistics(&series),
         known: series.known(),
@@ -55,6 +65,13 @@ fn gaps(name: &str, (gaps, steps): (usize, usize), series: &Series) -> Option<Me
         _ if is_short => Some(message!("snapshot-gaps.day", workload = name, gaps = gaps, steps = steps)),
         _ => Some(message!("snapshot-gaps", workload = name, gaps = gaps, steps = steps)),
     }
+}
+
+/// That a history is short: its few hours stand for a whole year.
+fn short(name: &str, series: &Series, inputs: &Inputs) -> Option<Message> {
+    let least = inputs.find(LEAST_DAYS).map(|at| inputs.all()[at].base())?;
+    let hours = series.gpus.len() * 24 / series.step.day();
+    ((hours as f64) < least * 24.0).then(|| message!("snapshot-short", workload = name, hours = hours))
 }
 
 /// Chunks in time order as one series; hours that no chunk covers are gaps.

@@ -37,7 +37,7 @@ fn one(cells: &Cells, chunks: &[(usize, Chunk)], inputs: &mut Inputs, around: &m
     let purpose = cells.choice("purpose", Purpose::WORDS)?;
     let precision = cells.choice("precision", Precision::WORDS).unwrap_or(Precision::Bf16);
     let name = cells.owned("name")?;
-    let own = series::demand_of(&id, &name, chunks, around);
+    let own = series::demand_of((&id, &name), chunks, inputs, around);
     let bounds = demand_report::layer_bounds(inputs);
     Some(Workload {
         name,

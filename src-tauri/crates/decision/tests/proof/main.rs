@@ -37,6 +37,7 @@ mod proposals;
 mod same_bytes;
 mod sample_case;
 mod scope;
+mod served;
 mod shortlist;
 mod stages;
 mod swings;

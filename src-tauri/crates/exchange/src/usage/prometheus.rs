@@ -15,15 +15,16 @@ const PER_CENT: f64 = 100.0;
 pub(crate) fn read(document: &Node, asked: Option<Counted>, wrongs: &Wrongs) -> Option<Gridded> {
     let result = result(document, wrongs)?;
     let counted = asked.unwrap_or_else(|| counted(result));
-    let mut sums: BTreeMap<i64, f64> = BTreeMap::new();
+    let mut all: Vec<Vec<Point>> = Vec::new();
     for (at, series) in result.iter().enumerate() {
         let Some(Node::List(values)) = series.get("values") else {
             let fault = Fault::new("I582", message!("usage-values"), message!("usage-matrix.hint"));
             wrongs.add(format!("data.result[{at}]"), series.describe(), fault);
             continue;
         };
-        Values { at, counted, wrongs }.add(values, &mut sums);
+        all.push(Values { at, counted, wrongs }.points(values));
     }
+    let sums = added(&all);
     if sums.is_empty() && wrongs.is_empty() {
         let found = message!("usage-all-gaps", rows = result.len());
         wrongs.whole(found, Fault::new("I577", message!("usage-one-number"), message!("usage-one-number.hint")));
@@ -87,19 +88,17 @@ struct Values<'w, 'p> {
 }
 
 impl Values<'_, '_> {
-    fn add(&self, values: &[Node], sums: &mut BTreeMap<i64, f64>) {
-        let mut last = i64::MIN;
+    fn points(&self, values: &[Node]) -> Vec<Point> {
+        let (mut points, mut last) = (Vec::new(), i64::MIN);
         for (at, value) in values.iter().enumerate() {
             match self.point(value) {
                 Ok(Point { second, .. }) if second <= last => {
                     let expected = message!("usage-unordered", before = hours::shown(last));
                     self.tell(at, hours::shown(second).into(), "I571", expected, message!("usage-unordered.hint"));
                 }
-                Ok(Point { second, gpus }) => {
-                    last = second;
-                    if let Some(gpus) = gpus {
-                        *sums.entry(second).or_insert(0.0) += gpus;
-                    }
+                Ok(point) => {
+                    last = point.second;
+                    points.push(point);
                 }
                 Err(Wrong { found, code, expected }) => {
                     let hint = expected.part("hint");
@@ -107,6 +106,7 @@ impl Values<'_, '_> {
                 }
             }
         }
+        points
     }
 
     fn tell(&self, at: usize, found: Message, code: &'static str, expected: Message, hint: Message) {
@@ -134,6 +134,32 @@ impl Values<'_, '_> {
             (_, known) => Ok(Point { second, gpus: Some(known) }),
         }
     }
+}
+
+/// What all series say together, by step. Answers that are merged may have been asked for at different seconds: what they say within one
+/// step, the longest that any of them has, is added; of one series it is averaged first.
+fn added(all: &[Vec<Point>]) -> BTreeMap<i64, f64> {
+    let origin = all.iter().flatten().map(|point| point.second).min().unwrap_or(0);
+    let step = all.iter().filter_map(|points| step(points)).max().unwrap_or(1);
+    let mut sums = BTreeMap::new();
+    for points in all {
+        let mut own: BTreeMap<i64, (f64, f64)> = BTreeMap::new();
+        for (second, gpus) in points.iter().filter_map(|point| Some((point.second, point.gpus?))) {
+            let (sum, count) = own.entry((second - origin).div_euclid(step)).or_insert((0.0, 0.0));
+            (*sum, *count) = (*sum + gpus, *count + 1.0);
+        }
+        for (slot, (sum, count)) in own {
+            *sums.entry(origin + slot * step).or_insert(0.0) += sum / count;
+        }
+    }
+    sums
+}
+
+/// The median distance of a series' values, in seconds; of two in the middle the lesser, since gaps only widen them.
+fn step(points: &[Point]) -> Option<i64> {
+    let mut distances: Vec<i64> = points.windows(2).map(|pair| pair[1].second - pair[0].second).collect();
+    let middle = distances.len().checked_sub(1)? / 2;
+    Some(*distances.select_nth_unstable(middle).1)
 }
 
 /// The end of the year 9999, beyond which no time is written.

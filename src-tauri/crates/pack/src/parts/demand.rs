@@ -5,6 +5,7 @@ pub(crate) mod curves;
 mod finding;
 mod map;
 pub(crate) mod serving;
+pub(crate) mod stacked;
 
 use super::shown::{apart, number};
 use super::{BETWEEN, heading, note, nothing, opening, small, table, title};

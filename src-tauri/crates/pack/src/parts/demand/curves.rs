@@ -1,7 +1,8 @@
-//! How each pool's demand behaves: a typical week, the year by day, the load-duration curve, each with its layers and
-//! one finding.
+//! How each pool's demand behaves: a typical week, the year by day, the load-duration curve, each with one finding. Where an option
+//! is recommended, those who serve are stacked under it, else the layers of demand.
 
 use super::finding::{idle, season, week};
+use super::stacked;
 use crate::compose::Matter;
 use crate::date;
 use crate::fill;
@@ -9,7 +10,7 @@ use crate::flow::Flow;
 use crate::parts::BETWEEN;
 use crate::prose::{Align, Prose};
 use charts::type_scale::{HEADING, SMALL, STRONG};
-use charts::{Demand, Figure, Fonts, Label, Layer, Scene, Tag, View, colour};
+use charts::{Demand, Figure, Fill, Fonts, Key, Label, Layer, Scene, Tag, View, colour};
 use decision::report::LayersReport;
 use decision::report::detail::Curve;
 use std::collections::BTreeMap;
@@ -24,8 +25,24 @@ pub(crate) fn lay(flow: &mut Flow, matter: &Matter) {
     let pools = &matter.detail.curves.pools;
     for (at, curve) in pools.iter().enumerate() {
         let begun = begins(matter, Pool::from_word(&curve.id));
-        let mut scene = title(curve).lay(flow.fonts, flow.width(), Align::Left);
-        let drawn = figures(flow.fonts, curve, begun.as_deref(), (flow.width() - 2.0 * GAP) / 3.0);
+        let part = (flow.width() - 2.0 * GAP) / 3.0;
+        let stack = stacked::recommended(matter, &curve.id);
+        let (drawn, head) = match &stack {
+            Some(stack) => (
+                stack.figures(flow.fonts, begun.as_deref(), (part, Key::Shared)),
+                stack.title(title(curve)).lay(flow.fonts, flow.width(), Align::Left),
+            ),
+            None => (
+                figures(flow.fonts, curve, begun.as_deref(), part),
+                title(curve).lay(flow.fonts, flow.width(), Align::Left),
+            ),
+        };
+        let mut scene = head;
+        if let Some(stack) = &stack {
+            let key = stack.key(flow.fonts, flow.width());
+            scene.place(&key, 0.0, scene.height + 3.0);
+            scene.height += 3.0 + key.height;
+        }
         let figures = side_by_side(&drawn);
         let top = scene.height + 3.0;
         for (place, figure) in figures.iter().enumerate() {
@@ -55,26 +72,18 @@ fn title(curve: &Curve) -> Prose {
 /// Week, year and load-duration curve as wide as given, each with its finding over what its axis is.
 pub(crate) fn figures(fonts: &Fonts, curve: &Curve, begins: Option<&str>, width: f64) -> Vec<(Scene, Figure)> {
     let duration = hourly(&curve.duration, curve.daily_mean.len() * 24);
-    let day = begins.and_then(|begins| Some((first_day(begins)?, date::in_words(begins)?)));
-    let mut daily = curve.daily_highest.clone();
-    let year = match day {
-        Some((day, words)) => {
-            let days = daily.len().max(1);
-            daily.rotate_right(day % days);
-            message!("pack-curves-year-begun", day = words)
-        }
-        None => message!("pack-curves-year"),
-    };
+    let calendar = Calendar::of(begins);
+    let daily = calendar.turned(&curve.daily_highest);
     let figure = |view: View, values: &[f64], finding: Message, axis: Message| {
-        let (finding, axis) = (Prose::ink(STRONG).tell(&finding), voice::text(&axis));
-        let drawn = drawing(fonts, curve, view, values, width);
-        let heading = heading(fonts, &finding, &axis, width);
-        (heading, Figure { title: finding.plain(), unit: axis, ..drawn })
+        let (title, unit) = (voice::value(&curve.name), voice::label("general-gpus"));
+        let layers = layered(values, &curve.layers);
+        let demand = Demand { title, unit, view, layers, levels: Vec::new(), line: None, key: Key::Own };
+        told(fonts, &demand, (finding, axis), width)
     };
     let highest = curve.duration.first().map_or(0.0, |(_, demand)| *demand);
     vec![
         figure(View::Week, &curve.week, week(&curve.id, &curve.week), message!("pack-curves-week")),
-        figure(View::Year, &daily, season(&curve.id, &curve.daily_highest, &curve.layers), year),
+        figure(View::Year, &daily, season(&curve.id, &curve.daily_highest, &curve.layers), calendar.axis()),
         figure(
             View::LoadDuration,
             &duration,
@@ -84,11 +93,50 @@ pub(crate) fn figures(fonts: &Fonts, curve: &Curve, begins: Option<&str>, width:
     ]
 }
 
+/// A figure under its finding and what its axis is.
+pub(super) fn told(fonts: &Fonts, demand: &Demand, (finding, axis): (Message, Message), width: f64) -> (Scene, Figure) {
+    let (finding, axis) = (Prose::ink(STRONG).tell(&finding), voice::text(&axis));
+    let heading = heading(fonts, &finding, &axis, width);
+    (heading, Figure { title: finding.plain(), unit: axis, ..demand.figure(fonts, width) })
+}
+
+/// Where in a year its days from the first Monday on lie.
+pub(super) struct Calendar {
+    /// Day of the year of the first of them, and the day on which the year measured began, in words; none where nobody knows.
+    begun: Option<(usize, String)>,
+}
+
+impl Calendar {
+    pub(super) fn of(begins: Option<&str>) -> Self {
+        Self { begun: begins.and_then(|begins| Some((first_day(begins)?, date::in_words(begins)?))) }
+    }
+
+    /// Days from January on, as far as that is known.
+    pub(super) fn turned(&self, days: &[f64]) -> Vec<f64> {
+        let mut days = days.to_vec();
+        if let Some((day, _)) = &self.begun {
+            let count = days.len().max(1);
+            days.rotate_right(day % count);
+        }
+        days
+    }
+
+    /// What the axis of a year is.
+    pub(super) fn axis(&self) -> Message {
+        match &self.begun {
+            Some((_, words)) => message!("pack-curves-year-begun", day = words),
+            None => message!("pack-curves-year"),
+        }
+    }
+}
+
 /// A week alone, in one piece.
 pub(crate) fn of_week(fonts: &Fonts, hours: &[f64], width: f64) -> Figure {
-    let all = Layer { name: Label::from(voice::label("general-gpus")), values: hours.to_vec() };
+    let all = Layer { name: Label::from(voice::label("general-gpus")), values: hours.to_vec(), fill: Fill::Met };
     let (title, unit) = (voice::text(&week("typed", hours)), voice::label("views-week-axis"));
-    Demand { title, unit, view: View::Week, layers: vec![all], levels: Vec::new() }.figure(fonts, width)
+    let demand =
+        Demand { title, unit, view: View::Week, layers: vec![all], levels: Vec::new(), line: None, key: Key::Own };
+    demand.figure(fonts, width)
 }
 
 /// The figures under their headings, which end on one line.
@@ -106,7 +154,7 @@ fn side_by_side(figures: &[(Scene, Figure)]) -> Vec<Scene> {
 
 /// The day on which the measured year of every workload of a pool begins; none where they differ, are not a whole year
 /// or are a profile.
-fn begins(matter: &Matter, pool: Option<Pool>) -> Option<String> {
+pub(crate) fn begins(matter: &Matter, pool: Option<Pool>) -> Option<String> {
     begins_of(matter.book, |id| matter.report.demand.iter().any(|w| w.workload == id && Some(w.pool) == pool))
 }
 
@@ -153,15 +201,8 @@ fn heading(fonts: &Fonts, finding: &Prose, axis: &str, width: f64) -> Scene {
     scene
 }
 
-fn drawing(fonts: &Fonts, curve: &Curve, view: View, values: &[f64], width: f64) -> Figure {
-    let layers = layered(values, &curve.layers);
-    let (title, unit) = (voice::value(&curve.name), voice::label("general-gpus"));
-    let demand = Demand { title, unit, view, layers, levels: Vec::new() };
-    demand.figure(fonts, width)
-}
-
 /// A load-duration curve hour by hour: each takes the demand of the next point at or after it.
-fn hourly(duration: &[(f64, f64)], hours: usize) -> Vec<f64> {
+pub(super) fn hourly(duration: &[(f64, f64)], hours: usize) -> Vec<f64> {
     let mut point = 0;
     let demand = |hour: usize| {
         let share = (hour + 1) as f64 / hours as f64;
@@ -178,6 +219,7 @@ fn layered(values: &[f64], layers: &LayersReport) -> Vec<Layer> {
     let layer = |name: vocabulary::Layer, from: f64, height: f64| Layer {
         name: Label::from(voice::text(&name.inside())),
         values: values.iter().map(|value| (value - from).clamp(0.0, height.max(0.0))).collect(),
+        fill: Fill::Met,
     };
     vec![
         layer(vocabulary::Layer::Base, 0.0, layers.base),
