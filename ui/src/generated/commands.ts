@@ -86,7 +86,7 @@ export type Commands = {
   stages: { request: Empty; response: Stages };
   /** Question, finding and figures of one part of the pack, drawn for a window. */
   drawings: { request: DrawingsRequest; response: DrawingsAnswer };
-  /** How one workload's demand behaves, or a week that is only typed: figures drawn for a window. */
+  /** How one workload's demand behaves, who serves each pool under an option, or a week that is only typed: figures drawn for a window. */
   curves: { request: CurvesRequest; response: CurvesAnswer };
   /** What a workload's model needs on a card under other settings; nothing is stored. */
   sizing: { request: SizingRequest; response: SizingAnswer };
@@ -2309,6 +2309,8 @@ export type MeasuredKind = "gemm" | "copy" | "h2d" | "d2h" | "peer" | "train_ste
 export type MeasuredQuantity = "median" | "mfu.palm" | "mfu.matmul" | "mfu.causal";
 
 export type DemandTakeRequest = {
+  /** A longer history may give way to less than a week. */
+  over?: boolean | null;
   /** Files of one kind: tables by hour or day (csv, xlsx), `sacct`, `query_range` of Prometheus, logs with tokens. */
   files: Array<string>;
   /** Whose demand it is: gives the tier, and the rates that make GPUs of tokens. */
@@ -2348,6 +2350,8 @@ export type DemandTakeAnswer = {
   tier: TierAnswer | null;
   /** How it is shown. */
   screen: ReadScreen;
+  /** What to agree to before it is stored (`over`): a longer history would give way; null where nothing does. */
+  asks: string | null;
   /** What was passed over, averaged or read by a rule. */
   notes: Array<string>;
 };
@@ -2681,6 +2685,8 @@ export type DemandReadAnswer = {
   tier: TierAnswer | null;
   /** How it is shown. */
   screen: ReadScreen;
+  /** What to agree to before it is stored (`over`): a longer history would give way; null where nothing does. */
+  asks: string | null;
   /** What was passed over, averaged or read by a rule. */
   notes: Array<string>;
 };
@@ -4882,7 +4888,9 @@ export type CurvesRequest = {
   width: Decimal;
   /** GPUs in each of 168 hours, from Monday on; in place of a workload. */
   week?: Array<Decimal> | null;
-  /** Id of the workload that is drawn; needed where no week is given. */
+  /** Id of an option: each pool with those stacked under its demand who serve it; in place of a workload. */
+  option?: string | null;
+  /** Id of the workload that is drawn; needed where neither week nor option is given. */
   workload?: string | null;
   /** From 0 to 2⁵³ − 1. */
   seed?: Decimal | null;
@@ -4892,7 +4900,10 @@ export type CurvesRequest = {
 
 /** The answer of `curves`. */
 export type CurvesAnswer = {
-  /** Week, year and load-duration curve, or the typed week alone; none where there is no demand. */
+  /**
+   * Week, year and load-duration curve, of an option those of each pool, whose word begins their ids; or the typed week alone. None
+   * where there is no demand.
+   */
   figures: Array<Drawing>;
   notes: Array<string>;
 };

@@ -60,15 +60,13 @@ impl Read for Wanted {
 
 impl Fields for Wanted {
     fn fields(object: &Object) -> Option<Self> {
-        let [week, option, workload] =
-            [WantedShape::week(object), WantedShape::option(object), WantedShape::workload(object)]
-                .map(|own| own.optional());
-        match (week, option, workload) {
-            (Some(hours), ..) => self::week(&hours).map(Wanted::Week),
-            (None, Some(id), _) => id.text().map(|id| Wanted::Option(id.to_owned())),
-            (None, None, Some(id)) => id.text().map(|id| Wanted::Workload(id.to_owned())),
-            (None, None, None) => WantedShape::workload(object).required().and(None),
+        if let Some(hours) = WantedShape::week(object).optional() {
+            return week(&hours).map(Wanted::Week);
         }
+        if let Some(id) = WantedShape::option(object).optional() {
+            return id.text().map(|id| Wanted::Option(id.to_owned()));
+        }
+        WantedShape::workload(object).required()?.text().map(|id| Wanted::Workload(id.to_owned()))
     }
 }
 

@@ -124,11 +124,11 @@ pub(super) fn found(session: &Session, book: &Book, request: &DemandReadRequest)
     let read = answer(series, intake.as_ref(), heard)?;
     let known = intake.and_then(|intake| Some((intake.history(book).ok(), intake.least_days()?)));
     let Some((history, least)) = known else { return Ok(read) };
-    Ok(asked(read, history.as_ref(), least))
+    Ok(weighed(read, history.as_ref(), least))
 }
 
 /// Says how little a short series rests on, and asks before it takes the place of a longer history.
-fn asked(mut read: DemandReadAnswer, history: Option<&demand::Series>, least: f64) -> DemandReadAnswer {
+fn weighed(mut read: DemandReadAnswer, history: Option<&demand::Series>, least: f64) -> DemandReadAnswer {
     let own = read.series.hours();
     if own as f64 >= least * 24.0 {
         return read;

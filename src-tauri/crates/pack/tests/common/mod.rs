@@ -88,6 +88,7 @@ fn detail() -> Detail {
         sizing: Vec::new(),
         scorecard: Scorecard::default(),
         supply: Vec::new(),
+        served: Vec::new(),
         levers: Vec::new(),
         ideas: Vec::new(),
         notes: Vec::new(),
