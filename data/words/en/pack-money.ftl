@@ -573,6 +573,10 @@ pack-information-points =
         [one] { $points } point of value
        *[other] { $points } points of value
     }
+pack-control-name = What a contract can hold
+pack-control-finding = Most worth holding by contract: { $input }, which saves { $saved } on average
+pack-control-saves = Saves, { $money }
+pack-control-note = Nobody finds these out before signing, but a contract can settle them. Saves is what the cost of the recommended option rises by on average because the input moves. What the other side asks for holding it goes off.
 pack-information-head-input = What to find out
 pack-information-head-points =
     Worth up to,

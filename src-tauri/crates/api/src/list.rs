@@ -114,7 +114,7 @@ commands! {
     "correlations.nearest" Changes Rows: answered(correlations::nearest), Empty => EditAnswer,
         "{}";
     "demand.take" Changes Rows: answered(intake::take), DemandTakeRequest => DemandTakeAnswer,
-        r#"{"files":["usage.csv"],"workload":"dataprep","zone":"Europe/Berlin"}"#;
+        r#"{"files":["usage.csv"],"workload":"dataprep","zone":"Europe/Berlin","over":true}"#;
     "demand.adopt" Changes Rows: answered(intake::adopt), DemandForecastRequest => DemandAdoptAnswer,
         include_str!("examples/demand.forecast.json");
     "undo" Changes Rows: answered(steps::undo), Empty => StepAnswer,

@@ -1,15 +1,14 @@
 //! Methods of ranking and weights from data, held against pymcdm on random tables. It is installed once, below the target folder.
 #![allow(clippy::unwrap_used, clippy::panic)] // Also in helpers outside of tests.
 
+mod common;
+
+use common::Peer;
 use quantity::chance::Stream;
 use serde_json::{Value, json};
-use std::io::Write;
-use std::path::{Path, PathBuf};
-use std::process::{Command, Stdio};
 
-/// The version that figures are compared with.
-const PEER: &str = "pymcdm==1.4.0";
-const SCRIPT: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/peers.py");
+/// What figures are compared with.
+const PEER: Peer = Peer { package: "pymcdm==1.4.0", module: "pymcdm", script: "peers.py" };
 
 const TABLES: u64 = 500;
 const TOLERANCE: f64 = 1e-9;
@@ -89,34 +88,6 @@ fn weights(case: &Value, method: &str) -> Vec<f64> {
     numbers(&serde_json::to_value(answer).unwrap()["weights"])
 }
 
-/// The interpreter beside which the peer is installed.
-fn interpreter() -> PathBuf {
-    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("peers");
-    let python = folder.join("bin/python3");
-    let is_there = |python: &Path| succeeds(Command::new(python).args(["-c", "import pymcdm"]));
-    if !is_there(&python) {
-        assert!(succeeds(Command::new("python3").args(["-m", "venv"]).arg(&folder)), "no virtual environment");
-        let pip = ["-m", "pip", "install", "--quiet", "--disable-pip-version-check", PEER];
-        assert!(succeeds(Command::new(&python).args(pip)) && is_there(&python), "{PEER} cannot be installed");
-    }
-    python
-}
-
-fn succeeds(command: &mut Command) -> bool {
-    command.stderr(Stdio::null()).status().is_ok_and(|status| status.success())
-}
-
-/// What the peer makes of all cases.
-fn peers(cases: &[Value]) -> Vec<Value> {
-    let mut command = Command::new(interpreter());
-    command.args(["-W", "ignore", SCRIPT]).stdin(Stdio::piped()).stdout(Stdio::piped());
-    let mut child = command.spawn().unwrap();
-    child.stdin.take().unwrap().write_all(json!(cases).to_string().as_bytes()).unwrap();
-    let output = child.wait_with_output().unwrap();
-    assert!(output.status.success(), "the peer fails");
-    serde_json::from_slice(&output.stdout).unwrap()
-}
-
 fn check(name: &str, seed: usize, found: &[f64], expected: &[f64]) {
     let is_close = |(found, expected): (&f64, &f64)| (found - expected).abs() <= TOLERANCE * expected.abs().max(1.0);
     let same = found.len() == expected.len() && found.iter().zip(expected).all(is_close);
@@ -126,8 +97,7 @@ fn check(name: &str, seed: usize, found: &[f64], expected: &[f64]) {
 #[test]
 fn methods_are_what_a_peer_makes_of_random_tables() {
     let cases: Vec<Value> = (0..TABLES).map(case).collect();
-    let peers = peers(&cases);
-    assert_eq!(peers.len(), cases.len());
+    let peers = PEER.answers(&cases);
     for (seed, (case, peer)) in cases.iter().zip(&peers).enumerate() {
         for (name, method, shape) in METHODS {
             check(name, seed, &scores(case, method, shape), &numbers(&peer[name]));

@@ -210,7 +210,8 @@ fn every_threshold_lever_and_worth_is_printed() {
     let worths =
         case.report.decision.value_of_information.iter().map(|row| format!("decision.worth.{}.how", row.input));
     let regrets = case.detail.regret.iter().map(|regret| format!("detail.regret.{}.p90_points", regret.option));
-    for id in thresholds.chain(levers).chain(worths).chain(regrets) {
+    let held = case.report.decision.control.iter().map(|row| format!("control.{}.holding", row.input));
+    for id in thresholds.chain(levers).chain(worths).chain(held).chain(regrets) {
         assert!(printed.contains(&id.as_str()), "{id} is not printed");
     }
     for anchor in ["change", "cost", "cash", "worth", "hidden"] {

@@ -109,7 +109,7 @@ fn less_than_a_week_takes_the_place_of_a_year_only_where_somebody_says_so() {
     let request = json!({"files":[&file],"workload":"rag"});
     let shown = desk.ask("demand.read", &request.to_string()).unwrap();
     let asks = shown["asks"].as_str().unwrap();
-    assert!(asks.starts_with("72 hours from 2026-01-05 to 2026-01-08 in place of 8760 hours from "), "{asks}");
+    assert!(asks.starts_with("72 hours from 2026-01-05 to 2026-01-08 in place of 8\u{202f}760 hours from "), "{asks}");
     assert!(shown["notes"].to_string().contains("rests on 72 hours only"), "{}", shown["notes"]);
     assert_eq!(desk.refused("demand.take", &request.to_string()), ["D217 over"]);
     assert_eq!(steps(&mut desk, "rag"), before, "nothing was stored");

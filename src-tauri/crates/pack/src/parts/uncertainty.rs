@@ -1,5 +1,6 @@
 //! Part 6: how uncertain the cost is, what makes it so, and what is worth finding out before signing.
 
+mod control;
 mod information;
 pub(super) mod spread;
 
@@ -24,6 +25,7 @@ pub(crate) fn lay(flow: &mut Flow, matter: &Matter) {
         spread::lay(flow, matter);
     }
     information::lay(flow, matter);
+    control::lay(flow, matter);
     tornado(flow, matter);
 }
 
