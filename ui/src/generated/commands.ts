@@ -86,7 +86,7 @@ export type Commands = {
   stages: { request: Empty; response: Stages };
   /** Question, finding and figures of one part of the pack, drawn for a window. */
   drawings: { request: DrawingsRequest; response: DrawingsAnswer };
-  /** How one workload's demand behaves, who serves each pool under an option, or a week that is only typed: figures drawn for a window. */
+  /** How a workload behaves, who serves pools under an option, or a typed week: figures for a window. */
   curves: { request: CurvesRequest; response: CurvesAnswer };
   /** What a workload's model needs on a card under other settings; nothing is stored. */
   sizing: { request: SizingRequest; response: SizingAnswer };

@@ -7,6 +7,7 @@ pub mod commitments;
 pub mod contracts;
 pub mod detail;
 pub mod proposals;
+pub mod served;
 mod vendors;
 
 pub use vendors::{GatedReport, VendorCostReport, VendorsReport};

@@ -1,7 +1,7 @@
 //! Demand as curves: a typical week, the year by day, the load-duration curve, each with its layers.
 
 use crate::draw::Worlds;
-use crate::report::detail::{Curve, Curves};
+use crate::report::served::{Curve, Curves};
 use crate::report::{LayersReport, Report};
 use vocabulary::{Message, message};
 

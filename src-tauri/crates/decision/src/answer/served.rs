@@ -3,7 +3,7 @@
 use super::curves::{self, DAY};
 use crate::draw::Worlds;
 use crate::model::{self, OptionModel, PoolHours, RowHours};
-use crate::report::detail::{PoolServed, ServedBy, ServedLayer};
+use crate::report::served::{PoolServed, ServedBy, ServedLayer};
 
 /// The last month of the first year: by then what is signed has mostly been delivered.
 const MONTH: u32 = 12;

@@ -20,15 +20,19 @@ pub(crate) struct Schedule {
 }
 
 impl Schedule {
-    /// Steps each year from the first month that a quote can serve, where a term begins anew, and where the row has any.
+    /// Steps each year from the first month that a quote can serve, where a term begins anew, each year from the month in which units
+    /// may be given back, and where the row has any.
     pub(super) fn of(quote: &Quote, supply: &Supply, horizon: u32) -> Self {
         let first = quote.first_month();
-        let every = |step: u32| (first..=horizon).step_by(step.max(1) as usize);
+        let every_from = |month: u32, step: u32| (month..=horizon).step_by(step.max(1) as usize);
+        let every = |step: u32| every_from(first, step);
         let terms = every(quote.term()).filter(|_| quote.billing == Billing::Committed);
         let ends = supply.to.map(|to| to + 1).into_iter().chain([supply.from]);
         let typed = supply.units.iter().skip(1).map(|step| step.from).chain(ends);
         let typed = typed.filter(|month| (first..=horizon).contains(month));
-        let mut months: Vec<u32> = every(YEAR).chain(terms).chain(typed).collect();
+        let back = quote.offered.shrink.map(|right| every_from(first + right.from - 1, YEAR));
+        let back = back.into_iter().flatten().filter(|_| quote.billing == Billing::Committed);
+        let mut months: Vec<u32> = every(YEAR).chain(terms).chain(back).chain(typed).collect();
         months.sort_unstable();
         months.dedup();
         let keeps = quote.billing == Billing::Owned;

@@ -173,7 +173,7 @@ fn the_histogram_counts_every_world_once() {
 #[test]
 fn curves_agree_with_the_layers_of_the_report() {
     let (report, curves) = (&sample().1, &of_sample().curves);
-    let ids = |list: &[decision::report::detail::Curve]| list.iter().map(|c| c.id.clone()).collect::<Vec<_>>();
+    let ids = |list: &[decision::report::served::Curve]| list.iter().map(|c| c.id.clone()).collect::<Vec<_>>();
     assert_eq!(ids(&curves.workloads), report.demand.iter().map(|d| d.workload.clone()).collect::<Vec<_>>());
     assert_eq!(ids(&curves.pools), report.pools.iter().map(|p| p.pool.to_string()).collect::<Vec<_>>());
     for curve in curves.workloads.iter().chain(&curves.pools) {

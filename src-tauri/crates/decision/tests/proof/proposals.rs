@@ -193,6 +193,61 @@ fn no_more_units_than_a_quote_has_and_every_step_as_demand_grows() {
 }
 
 #[test]
+fn units_are_given_back_where_a_quote_allows_it() {
+    // Five GPUs by night and eight by day in the second year of a term of two.
+    let mut book = small();
+    set(&mut book, "workloads", "w", "growth: -0.5");
+    set(&mut book, "quotes", "lease", "term_months: 24");
+    let pair = ["pool", "cloud"];
+    let (rent, hour) = (8760.0 * 2.0, 4380.0 * 3.0);
+    let kept = best_of(&found(&book, &ASK), &pair);
+    assert!(close(kept, 2.0 * rent * 8.0 + hour * (2.0 + 8.0), 1e-9), "eight for both years: {kept}");
+    for (right, expected) in [
+        ("shrink_from: 13 | shrink_share: 0.5", rent * 15.0 + hour * 9.0),
+        // Eight until month 18, five of which are kept.
+        ("shrink_from: 19 | shrink_share: 0.5", 2.0 * rent * 8.0 + hour * (2.0 + 8.0) - 0.5 * 3.0 * (rent - hour)),
+    ] {
+        set(&mut book, "quotes", "lease", right);
+        let own = best_of(&found(&book, &ASK), &pair);
+        assert!(close(own, expected, 1e-9), "{right}: {own}, by hand {expected}");
+    }
+}
+
+#[test]
+fn nothing_is_held_before_it_is_delivered() {
+    let mut book = small();
+    set(&mut book, "quotes", "lease", "from_month: 7 | renewal: monthly");
+    set(&mut book, "options", "lease training base lease", "units: 8");
+    let found = found(&book, &ASK);
+    let held: Vec<Option<u32>> = found
+        .proposals
+        .iter()
+        .flat_map(|own| own.rows.iter().filter(|row| row.quote == "lease").map(|row| row.from))
+        .collect();
+    assert!(!held.is_empty() && held.iter().all(|from| from.is_none_or(|from| from >= 7)), "{held:?}");
+    // Six months by the hour alone, eighteen with the ten of the lease.
+    let (all, beside) = (365.0 * 3.0 * 26.0, 365.0 * 3.0 * 6.0);
+    let own = best_of(&found, &["pool", "cloud"]);
+    assert!(close(own, 6.0 * all + 18.0 * (730.0 * 2.0 * 10.0 + beside), 1e-9), "{own}");
+}
+
+#[test]
+fn three_vendors_serve_together_where_somebody_asks_for_it() {
+    let mut book = small();
+    set(&mut book, "quotes", "cards", "price: 25000 | max_units: 6");
+    set(&mut book, "options", "buy training base cards", "units: 6");
+    let pairs = found(&book, &ASK);
+    assert!(pairs.parties.iter().all(|own| own.vendors.len() < 3));
+    let three = found(&book, &Ask { vendors: 3, ..ASK });
+    let all = best_of(&three, &["pool", "cloud", "maker"]);
+    // Six cards, four leased for as many as are always needed, six by the hour each day.
+    assert!(close(all, 6.0 * 25000.0 + 2.0 * (8760.0 * 2.0 * 4.0 + 4380.0 * 3.0 * 6.0), 1e-9), "{all}");
+    for pair in [["pool", "cloud"], ["cloud", "maker"]] {
+        assert!(all < best_of(&pairs, &pair), "{pair:?}");
+    }
+}
+
+#[test]
 fn quotes_that_may_not_be_signed_are_left_out_with_the_reason() {
     let mut book = small();
     set(&mut book, "quotes", "lease", "valid_until: 2020-01-01");

@@ -2,10 +2,10 @@
 
 use crate::common::{close, sample};
 use crate::detail::of_sample;
-use decision::report::detail::PoolServed;
+use decision::report::served::PoolServed;
 
 /// All layers at one place of a view.
-fn sum(own: &PoolServed, of: impl Fn(&decision::report::detail::ServedLayer) -> &[f64], at: usize) -> f64 {
+fn sum(own: &PoolServed, of: impl Fn(&decision::report::served::ServedLayer) -> &[f64], at: usize) -> f64 {
     own.layers.iter().map(|layer| of(layer).get(at).copied().unwrap_or(0.0)).sum()
 }
 

@@ -6,7 +6,8 @@ pub mod program;
 
 use decision::report::clauses::Clauses;
 use decision::report::commitments::Commitments;
-use decision::report::detail::{Curves, Detail, Scorecard, Tornado};
+use decision::report::detail::{Detail, Scorecard, Tornado};
+use decision::report::served::Curves;
 use decision::report::*;
 use decision::{Report, Snapshot};
 use input::Keyed;

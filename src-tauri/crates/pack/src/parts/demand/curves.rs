@@ -12,7 +12,7 @@ use crate::prose::{Align, Prose};
 use charts::type_scale::{HEADING, SMALL, STRONG};
 use charts::{Demand, Figure, Fill, Fonts, Key, Label, Layer, Scene, Tag, View, colour};
 use decision::report::LayersReport;
-use decision::report::detail::Curve;
+use decision::report::served::Curve;
 use std::collections::BTreeMap;
 use tables::Book;
 use vocabulary::{Pool, Step};

@@ -8,7 +8,7 @@ use crate::parts::shown::paid;
 use crate::prose::Prose;
 use charts::type_scale::HEADING;
 use charts::{Demand, Figure, Fill, Fonts, Key, Label, Layer, Level, Scene, View, colour};
-use decision::report::detail::{PoolServed, ServedBy, ServedLayer};
+use decision::report::served::{PoolServed, ServedBy, ServedLayer};
 use quantity::show;
 use voice::{Message, Value, label, message};
 
