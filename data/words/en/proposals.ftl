@@ -27,6 +27,8 @@ decision-proposals-best = { $name } would do better than what is entered: { $why
     .beside = No proposal scores above what is entered; nothing beats { $name } on score, cost and cash at once: { $why }.
     .alone = { $name } is proposed.
 decision-proposals-limits = Nothing was found that keeps the limits. Nearest comes { $vendors }: { $missed }.
+decision-party = { $vendors }
+    .missing = { $vendors } ({ $missed })
 decision-limit-unserved = { $found } of demand is unserved, { $allowed } allowed
 decision-limit-budget = cash is above the budget in { $found } of worlds, { $allowed } allowed
 decision-limit-vendor = one vendor has { $found } of the spend, { $allowed } allowed
@@ -34,6 +36,11 @@ decision-proposals-none = Nothing found does better than { $name }.
     .alone = Nothing was found that serves the demand within the limits.
 decision-proposals-costs = Costs beside the quotes are those of the option named in each row; lines that name a quote grow with its GPUs, month by month, and those of an option that holds nothing count for the part that is not held.
 decision-proposals-right = “Right in” counts worlds in which an option is best among those entered and all proposals.
+decision-proposals-passed-over =
+    { $count ->
+        [one] { $options } does not keep the limits asked for, so no proposal is held against it.
+       *[other] { $options } do not keep the limits asked for, so no proposal is held against them.
+    }
 decision-proposals-borrowed = The speed of { $quotes } was measured on another card or is assumed: measure it before signing.
 decision-proposal-pool = { $pool }: { $own } in place of { $before }
 decision-proposal-no-quote = nothing held

@@ -4629,6 +4629,8 @@ export type PartyReport = {
   tcc_mean: Amount | null;
   /** The limits that the nearest plan misses. */
   missed: Array<MissedLimit>;
+  /** The vendors by name, with what their nearest plan misses. */
+  label: string;
 };
 
 /** What became of the search among some vendors. */

@@ -73,7 +73,7 @@ describe("proposals", () => {
     for (const row of best.rows) await card().getByRole("row").filter({ hasText: row.name }).filter({ hasText: row.units }).first().waitFor();
     for (const words of [...told.thumbs, ...told.regrets]) await card().getByText(words, { exact: true }).first().waitFor();
     await card().getByText(/^\d+ vendors and groups of vendors were searched$/).click();
-    await card().getByRole("row", { name: /^Cannot keep the limits/ }).waitFor();
+    await card().getByRole("row", { name: /^None found that keeps the limits/ }).waitFor();
     await card().getByText(/^\d+ quotes stand in no proposal$/).click();
     await card().getByRole("row").filter({ hasText: answer.left_out[0].name }).filter({ hasText: "another card" }).first().waitFor();
   });

@@ -70,8 +70,8 @@ fn tables_are_read_as_they_are_exported() {
             "2026-01-05T00:00:00Z",
         ),
         (
-            "one other column",
-            "hour,cluster a\n1767571200,3\n1767574800,4\n",
+            "one other column that speaks of GPUs",
+            "hour,GPUs of cluster a\n1767571200,3\n1767574800,4\n",
             known(&[3.0, 4.0]),
             "2026-01-05T00:00:00Z",
         ),
@@ -158,6 +158,7 @@ fn everything_wrong_is_told_at_once_at_its_place() {
         ("empty", "", &["I576 a.csv"]),
         ("no times", "a,b\n1,2\n", &["I576 a.csv"]),
         ("neither GPUs nor tokens", "timestamp,model,user\n2026-01-05 00:00,x,y\n", &["I576 a.csv"]),
+        ("a log without tokens", "TIMESTAMP,Latency\n2026-01-05 00:00,480\n2026-01-05 01:00,318\n", &["I576 a.csv"]),
         ("six hours apart", "time,gpus\n2026-01-05 00:00,1\n2026-01-05 06:00,2\n2026-01-05 12:00,2\n", &["I578 a.csv"]),
         ("day before month", "time,gpus\n05/01/2026,1\n06/01/2026,1\n", &["I570 a.csv:2:time", "I570 a.csv:3:time"]),
         ("too long", "time,gpus\n1926-01-05 00:00,1\n1926-01-05 01:00,1\n2026-01-05 01:00,1\n", &["I584 a.csv"]),

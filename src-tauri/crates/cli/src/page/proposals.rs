@@ -87,12 +87,11 @@ impl Page<'_> {
     fn parties(&self) -> String {
         let outcome = |outcome: PartyOutcome| {
             let named = |own: &&PartyReport| own.outcome == outcome;
-            let names: Vec<String> =
-                self.found.parties.iter().filter(named).map(|own| own.vendors.join(" + ")).collect();
+            let names: Vec<Message> = self.found.parties.iter().filter(named).map(|own| own.label.clone()).collect();
             if names.is_empty() {
                 return String::new();
             }
-            let parties = Value::semicolons(names.into_iter().map(Message::from));
+            let parties = Value::semicolons(names);
             self.wrap("  ", message!("cli-propose-party", outcome = outcome.name(), parties = parties))
         };
         let rows: String = PartyOutcome::ALL.iter().copied().map(outcome).collect();

@@ -122,14 +122,14 @@ fn grouped(snapshot: &Snapshot, plan: &Plan) -> Vec<Part> {
     parts
 }
 
-/// Units that a signature is for, and those that later terms add to them, from their month on: what is committed is signed for its
-/// first term, what is bought for good.
+/// Units that a signature is for, and those that come later, from their month on: what is committed is signed up to its earliest exit
+/// (`signed` of a contract), what is bought for good.
 fn signed_and_later(row: &Supply, quote: &Quote) -> (Decimal, Vec<UnitStep>) {
     let most = row.most_units().unwrap_or_default();
     if quote.billing != Billing::Committed {
         return (most, Vec::new());
     }
-    let last = row.from.max(quote.first_month()) + (quote.term() - 1);
+    let last = earliest_exit(row, quote);
     let is_signed = |(at, step): &(usize, &UnitStep)| *at == 0 || step.from <= last;
     let signed = row.units.iter().enumerate().filter(is_signed).map(|(_, step)| step.units).max().unwrap_or_default();
     let mut known = signed;
@@ -141,6 +141,15 @@ fn signed_and_later(row: &Supply, quote: &Quote) -> (Decimal, Vec<UnitStep>) {
         }
     }
     (signed, later)
+}
+
+/// The month in which the first term may be left if notice is given at its signing; its last without such a right.
+fn earliest_exit(row: &Supply, quote: &Quote) -> u32 {
+    let first = row.from.max(quote.first_month());
+    let end = first + (quote.term() - 1);
+    let signing = if first > quote.first_month() { first - 1 } else { 0 };
+    let right = quote.offered.leave.filter(|right| right.fee < Decimal::ONE);
+    right.map_or(end, |right| end.min((first + right.month - 1).max(signing + right.notice)))
 }
 
 /// Adds units of a quote to what is told of its vendor.

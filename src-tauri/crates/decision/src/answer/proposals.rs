@@ -25,17 +25,22 @@ pub(crate) fn proposals(worlds: &Worlds, weights: &AxisWeights, found: &Proposin
     let values = Values::new(worlds, weights, options::eligible(worlds));
     let reports = options::reports(worlds, weights, &values, true);
     let vendors = vendors::report(worlds, weights);
-    let against = values.order().into_iter().find(|at| *at < found.entered);
+    let keeps = |at: &usize| found.entered.get(*at).copied().unwrap_or(false);
+    let against = values.order().into_iter().find(keeps);
     let told = Told { worlds, values: &values, reports: &reports, vendors: &vendors, against };
     let is_proposed = |party: &&(&Settled, &Vec<Regret>)| party.0.outcome == PartyOutcome::Proposed;
     let mut proposals: Vec<Proposal> =
         found.parties.iter().filter(is_proposed).filter_map(|(party, regrets)| told.proposal(party, regrets)).collect();
     proposals.sort_by(|a, b| b.value.total_cmp(&a.value));
-    let party = |(own, _): &(&Settled, &Vec<Regret>)| PartyReport {
-        vendors: ids(worlds, &own.sought),
-        outcome: own.outcome,
-        tcc_mean: Some(amount(own.sought.found.standing.mean)).filter(|_| own.sought.found.standing.mean.is_finite()),
-        missed: missed(worlds, own),
+    let party = |(own, _): &(&Settled, &Vec<Regret>)| {
+        let (mean, missed) = (own.sought.found.standing.mean, missed(worlds, own));
+        PartyReport {
+            vendors: ids(worlds, &own.sought),
+            outcome: own.outcome,
+            tcc_mean: Some(amount(mean)).filter(|_| mean.is_finite()),
+            label: label(worlds, &own.sought, &missed),
+            missed,
+        }
     };
     let parties: Vec<PartyReport> = found.parties.iter().map(party).collect();
     let left_out = |(at, why): &(usize, vocabulary::LeftOut)| LeftOutQuote {
@@ -52,7 +57,7 @@ pub(crate) fn proposals(worlds: &Worlds, weights: &AxisWeights, found: &Proposin
         against: against.map(|at| snapshot.options[at].id.clone()),
         parties,
         left_out: found.left_out.iter().map(left_out).collect(),
-        notes: told.notes(&proposals),
+        notes: told.notes(&proposals).into_iter().chain(told.passed_over(found.entered)).collect(),
         proposals,
     }
 }
@@ -67,6 +72,19 @@ fn missed(worlds: &Worlds, own: &Settled) -> Vec<MissedLimit> {
         Some(MissedLimit { limit: ProposalLimit::Budget, found, allowed })
     };
     if own.sought.missed.is_empty() { in_all().into_iter().collect() } else { own.sought.missed.clone() }
+}
+
+/// "Helio and Meridian (1.7 % of demand is unserved, 1 % allowed)".
+fn label(worlds: &Worlds, sought: &Sought, missed: &[MissedLimit]) -> Message {
+    let names = sought.vendors.iter().map(|at| Message::from(worlds.model.snapshot.vendors[*at].name.as_str()));
+    let vendors = Value::all(names);
+    match missed.is_empty() {
+        true => message!("decision-party", vendors = vendors),
+        false => {
+            let missed = Value::semicolons(missed.iter().map(MissedLimit::told));
+            message!("decision-party.missing", vendors = vendors, missed = missed)
+        }
+    }
 }
 
 fn ids(worlds: &Worlds, sought: &Sought) -> Vec<String> {
@@ -181,6 +199,14 @@ impl Told<'_> {
         let costs = rows().any(|row| row.costs_as.is_some()).then(|| message!("decision-proposals-costs"));
         let right = (proposals.len() > 1).then(|| message!("decision-proposals-right"));
         [costs, right].into_iter().flatten().collect()
+    }
+
+    /// Entered options that may be recommended and yet do not keep what is asked of a proposal.
+    fn passed_over(&self, entered: &[bool]) -> Option<Message> {
+        let out = (0..entered.len()).filter(|at| !entered[*at] && self.values.eligible.contains(at));
+        let names: Vec<Message> = out.map(|at| Message::from(self.reports[at].name.as_str())).collect();
+        let count = names.len();
+        (count > 0).then(|| message!("decision-proposals-passed-over", count = count, options = Value::all(names)))
     }
 
     /// Quotes of the rows whose speed was measured on another card.

@@ -42,14 +42,9 @@ impl Contract<'_> {
         matches!(&self.row.months, Months::Held(course) if course.signing == 0)
     }
 
-    /// What leaving in a month costs; after the last one asked for, what still falls due.
-    fn leaving(&self, month: u32) -> Option<Decimal> {
-        if let Some(known) = self.settled.leaving.iter().find(|leaving| leaving.month == month) {
-            return Some(known.cost);
-        }
-        let due = self.settled.amounts.get(month as usize + 1..).unwrap_or_default();
-        let sum = due.iter().try_fold(Decimal::ZERO, |sum, amount| sum.checked_add(*amount))?;
-        Some(if self.is_rented() { sum.max(Decimal::ZERO) } else { Decimal::ZERO })
+    /// What leaving in a month costs; after the contract nothing.
+    fn leaving(&self, month: u32) -> Decimal {
+        self.settled.leaving.iter().find(|leaving| leaving.month == month).map_or(Decimal::ZERO, |leaving| leaving.cost)
     }
 
     fn is_rented(&self) -> bool {
@@ -75,7 +70,7 @@ pub(super) fn signed(worlds: &Worlds, at: usize) -> Option<SignedReport> {
     let months = (1..).map(|year| 12 * year).take_while(|month| *month < horizon).chain([horizon]);
     let cost = |month: u32| {
         let costs = now.iter().map(|contract| contract.leaving(month));
-        let sum = costs.into_iter().try_fold(Decimal::ZERO, |sum, own| sum.checked_add(own?));
+        let sum = costs.into_iter().try_fold(Decimal::ZERO, |sum, own| sum.checked_add(own));
         sum.map(|cost| LeavingCost { month, cost: Amount(cost) })
     };
     let report = SignedReport {

@@ -122,7 +122,7 @@ impl Climb<'_, '_, '_> {
     ) -> Option<Found> {
         let schedule = best.draft.schedules[row].as_ref()?.moved(block, by)?;
         let draft = best.draft.with(row, schedule);
-        draft.fits(self.own).then_some(())?;
+        (draft.fits(self.own) && draft.is_free_of(row, self.own)).then_some(())?;
         let costs = draft.costs(self.own.options.len(), self.own);
         let changed = self.desk.with_units(option, &draft.plan(""), &costs)?;
         let standing = self.standing(&changed, &draft);

@@ -1,6 +1,7 @@
 //! A plan while it is searched for: its rows, of those that are held with the months in which units may change.
 
 use super::schedule::Schedule;
+use crate::model::contracts;
 use crate::snapshot::taken_over::{self, Known};
 use crate::snapshot::{CostLine, Plan, Snapshot, Supply};
 use quantity::Decimal;
@@ -110,6 +111,15 @@ impl Draft {
             let changes = same.iter().flat_map(|other| other.units.iter().map(|step| step.from).chain([other.from]));
             let typed = |month: u32| same.iter().map(|other| other.typed(month, own.frame.months)).sum::<Decimal>();
             changes.into_iter().all(|month| typed(month.max(1)) <= most)
+        })
+    }
+
+    /// Whether the contract of a row lets units go where it asks for fewer: no month is paid for beyond what it asks for.
+    pub(super) fn is_free_of(&self, row: usize, own: &Snapshot) -> bool {
+        let (supply, months) = (&self.rows[row], own.frame.months);
+        let course = contracts::course(&own.quotes[supply.quote], supply, months);
+        course.is_some_and(|course| {
+            course.units.iter().zip(1..).all(|(paid, month)| *paid <= supply.typed(month, months))
         })
     }
 

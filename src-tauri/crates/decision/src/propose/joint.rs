@@ -153,14 +153,16 @@ pub(crate) fn mean_tcc(worlds: &Worlds, at: usize) -> Option<f64> {
 }
 
 /// What becomes of each plan in all worlds: one that an entered option of the same vendors undercuts is known, one that another
-/// option dominates on value, TCC P50 and cash P90 is told as that.
-pub(super) fn judge(worlds: &Worlds, entered: usize, weights: &AxisWeights, settled: &mut [Settled]) {
+/// option dominates on value, TCC P50 and cash P90 is told as that. Entered options that do not keep what is asked count for neither.
+pub(super) fn judge(worlds: &Worlds, entered: &[bool], weights: &AxisWeights, settled: &mut [Settled]) {
+    let keeps = |at: &usize| entered.get(*at).copied().unwrap_or(true);
     let values = Values::new(worlds, weights, answer::eligible(worlds));
     let is_undercut = |own: &Settled, at: usize| {
         let vendors = &own.sought.vendors;
         let fits = |row: &Supply| vendors.contains(&worlds.model.snapshot.quotes[row.quote].vendor);
         let mean = mean_tcc(worlds, at).unwrap_or(f64::INFINITY);
-        (0..entered)
+        (0..entered.len())
+            .filter(keeps)
             .filter(|by_hand| worlds.model.snapshot.options[*by_hand].rows.iter().all(fits))
             .filter_map(|by_hand| mean_tcc(worlds, by_hand))
             .any(|other| other * (1.0 + SAME) < mean)
@@ -170,7 +172,12 @@ pub(super) fn judge(worlds: &Worlds, entered: usize, weights: &AxisWeights, sett
         own.outcome = match () {
             () if !values.eligible.contains(&place) => PartyOutcome::BeyondLimits,
             () if is_undercut(own, place) => PartyOutcome::Known,
-            () if values.eligible.iter().any(|other| dominates(worlds, &values, *other, place)) => {
+            () if values
+                .eligible
+                .iter()
+                .filter(|other| keeps(other))
+                .any(|other| dominates(worlds, &values, *other, place)) =>
+            {
                 PartyOutcome::Dominated
             }
             () => PartyOutcome::Proposed,

@@ -21,8 +21,8 @@ mod waiting;
 
 use crate::answer;
 use crate::draw::{Worlds, in_order};
-use crate::report::proposals::Proposals;
-use crate::snapshot::{Plan, Snapshot};
+use crate::report::proposals::{MissedLimit, Proposals};
+use crate::snapshot::{CostLine, Plan, Snapshot};
 pub(crate) use commitments::Drawn;
 pub use commitments::commitments;
 pub(crate) use joint::mean_tcc;
@@ -36,7 +36,7 @@ pub(crate) use regret::Regret;
 use scorecard::AxisWeights;
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
-use vocabulary::{ByAxis, LeftOut, PartyOutcome};
+use vocabulary::{ByAxis, LeftOut, PartyOutcome, ProposalLimit};
 pub(crate) use waiting::Waited;
 
 /// What a proposal has to keep, and how it is searched for.
@@ -87,17 +87,26 @@ pub fn propose(worlds: &Worlds, weights: Option<&AxisWeights>, ask: &Ask, progre
     let joint = joint::drawn(worlds, &joined)?;
     let even = AxisWeights::new(ByAxis::of(|_| 1.0));
     let used = weights.or(even.as_ref())?;
-    joint::judge(&joint, snapshot.options.len(), used, &mut settled);
+    let keep = kept(&judge, snapshot);
+    joint::judge(&joint, &keep, used, &mut settled);
     progress(0.8).is_continue().then_some(())?;
     let regrets = regret::all(worlds, &judge, &settled, worlds.setting.threads);
     progress(1.0).is_continue().then_some(())?;
     let left_out = &field.left_out;
     let parties = settled.iter().zip(&regrets).collect::<Vec<_>>();
-    Some(answer::proposals(
-        &joint,
-        used,
-        &Proposing { ask, entered: snapshot.options.len(), parties: &parties, left_out },
-    ))
+    Some(answer::proposals(&joint, used, &Proposing { ask, entered: &keep, parties: &parties, left_out }))
+}
+
+/// By option that was entered: whether it keeps the limits that a proposal has beyond those of every option.
+fn kept(judge: &Judge, snapshot: &Snapshot) -> Vec<bool> {
+    let mut desk = judge.desk();
+    let keeps = |(at, plan): (usize, &Plan)| {
+        let lines: Vec<CostLine> = snapshot.costs.iter().filter(|line| line.option == at).cloned().collect();
+        let option = desk.compiled(plan, &lines);
+        let is_met = |missed: &MissedLimit| missed.limit == ProposalLimit::Budget;
+        option.incomplete.is_empty() && desk.judged(&option).missed.iter().all(is_met)
+    };
+    snapshot.options.iter().enumerate().map(keeps).collect()
 }
 
 /// The case with one option that holds nothing, under the levers that every option has taken: what these leave of demand is then
@@ -111,8 +120,8 @@ fn bare(snapshot: &Snapshot) -> Snapshot {
 /// What a search came to, for the answer.
 pub(crate) struct Proposing<'a> {
     pub(crate) ask: &'a Ask,
-    /// How many options were entered; what was found stands behind them.
-    pub(crate) entered: usize,
+    /// By option that was entered, whether it keeps what is asked of a proposal; what was found stands behind them.
+    pub(crate) entered: &'a [bool],
     /// Each party with the regrets of what it proposes.
     pub(crate) parties: &'a [(&'a Settled, &'a Vec<Regret>)],
     /// Quotes in no proposal.

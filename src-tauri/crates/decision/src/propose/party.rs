@@ -75,7 +75,8 @@ impl<'s> Party<'_, 's> {
         for draft in self.by_hand().chain(self.begun.iter().cloned()) {
             best = best.better(climb.start(draft));
         }
-        let found = settled(&mut climb, best);
+        let settled_once = settled(&mut climb, best);
+        let found = self.with_held(&mut climb, settled_once);
         let missed = climb.missed(&found.draft);
         Some(Sought { vendors: self.vendors.clone(), found, thumbs: judged, missed })
     }
@@ -104,6 +105,29 @@ impl<'s> Party<'_, 's> {
             best = best.better(climb.up(start, largest));
         }
         self.beside(&mut climb, pool, best).draft.without_empty()
+    }
+
+    /// With a commitment in each pool that holds none, where that makes the whole better: alone it may not have paid.
+    fn with_held(&self, climb: &mut Climb<'_, '_, 's>, found: Found) -> Found {
+        let own = self.own();
+        let mut best = found;
+        for (at, model) in self.judge.model.pools.iter().enumerate() {
+            let is_held = |draft: &Draft| draft.held().any(|row| draft.rows[row].pool == model.pool);
+            for offer in self.field.held_in(at, &self.vendors).into_iter().take(TRIED) {
+                if is_held(&best.draft) {
+                    break;
+                }
+                let mut rows = best.draft.rows.clone();
+                let before = rows.iter().position(|row| row.pool == model.pool).unwrap_or(rows.len());
+                rows.insert(before, self.held(at, offer, 0));
+                let start = climb.start(Draft::of(own, rows));
+                let up = climb.up(start, COARSE);
+                if up.standing.beats(&best.standing) {
+                    best = settled(climb, up);
+                }
+            }
+        }
+        best
     }
 
     /// With a second quote that is held beside the first, all the time or after it: owned below leased, leased and then owned.

@@ -144,6 +144,8 @@ pub struct PartyReport {
     pub tcc_mean: Option<Amount>,
     /// The limits that the nearest plan misses.
     pub missed: Vec<MissedLimit>,
+    /// The vendors by name, with what their nearest plan misses.
+    pub label: Message,
 }
 
 /// A limit that a plan misses.

@@ -65,7 +65,9 @@ fn gpus(heads: &[String], plain: &[String], time: usize, asked: Option<&str>, wr
     }
     let known = GPUS.iter().find_map(|name| plain.iter().position(|head| head == name));
     let others: Vec<usize> = (0..heads.len()).filter(|at| *at != time && !plain[*at].is_empty()).collect();
-    let gpus = known.or(if let [only] = others[..] { Some(only) } else { None });
+    // What only time and one column tell may be called anything that speaks of GPUs, and nothing else: a latency is no demand.
+    let gpus =
+        known.or(if let [only] = others[..] { Some(only).filter(|at| plain[*at].contains("gpu")) } else { None });
     if gpus.is_none() {
         wrongs.whole(shown(heads), Fault::new("I576", message!("usage-no-gpus"), message!("usage-no-gpus.hint")));
     }
