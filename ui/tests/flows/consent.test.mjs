@@ -28,7 +28,7 @@ const undo = () => shown.getByRole("button", { name: "Undo", exact: true }).clic
 describe("ranks that contradict each other", () => {
   it("stay as they are until somebody takes the nearest, which is one step", async () => {
     const before = await rows("correlations");
-    await go(shown, "overview", "History and settings");
+    await go(shown, "overview", "Assumptions");
     const take = shown.getByRole("button", { name: /^Take the nearest/ });
     await take.waitFor();
     assert.deepEqual(await rows("correlations"), before, "nothing is changed by telling");
