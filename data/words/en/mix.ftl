@@ -23,6 +23,7 @@ mix-short = { $by } GPUs short: demand of { $gpus }, of which the options can se
     }
     .expected = options that can serve every hour
     .share = Raise `interruptible_share`, which leaves { $spot } GPUs of spot idle in this hour, or add an option that may serve the rest.
+    .endless = Raise `interruptible_share`, which alone keeps spot from serving all of it, or add an option that may serve the rest.
     .hint = Raise `max` or `available`, or add an option without a limit.
 mix-too-large = costs beyond what can be booked exactly
 

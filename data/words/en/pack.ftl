@@ -220,7 +220,7 @@ pack-served-held-share = What is held serves { $share } of the GPU-hours
 pack-served-reaches = What is held reaches the highest hour of every day
 pack-served-every-day = Whatever an hour asks for is paid by use
 pack-served-above = On { $count } of { $days } days some hour needs more than is held
-pack-served-short = On { $count } of { $days } days some hour is not served in full
+pack-served-short = { $told }; { $share } of the GPU-hours go unserved
 pack-served-none-idle = Nothing is held, so nothing stands idle
 pack-served-idle = Of the hours held { $share } stand idle
 

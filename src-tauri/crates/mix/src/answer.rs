@@ -179,7 +179,10 @@ fn cannot_serve<T>(case: &Case, short: &Shortfall, problems: &Problems) -> Optio
         hours = short.hours
     );
     let hint = match short.spot_held_back > 0.0 {
-        true => message!("mix-short.share", spot = shown(short.spot_held_back)),
+        true if short.spot_held_back.is_finite() => {
+            message!("mix-short.share", spot = shown(short.spot_held_back))
+        }
+        true => message!("mix-short.endless"),
         false => message!("mix-short.hint"),
     };
     problems.add(SHORT, &path, found, message!("mix-short.expected"), hint);

@@ -121,3 +121,13 @@ fn demand_that_cannot_be_served_is_told_by_how_much() {
         assert_eq!(told, (path, "M906", found.to_owned(), hint.to_owned()));
     }
 }
+
+#[test]
+fn spot_without_a_limit_leaves_no_endless_number_of_gpus_idle() {
+    let spot = r#"{"id":"s","kind":"spot","fixed_per_hour":0,"variable_per_hour":1}"#;
+    let document = format!(r#"{{"currency":"EUR","demand":[10,10],"interruptible_share":0.5,"options":[{spot}]}}"#);
+    let refused = ask(&document).unwrap_err();
+    let [problem] = refused.as_slice() else { panic!("{refused:?}") };
+    let hint = "Raise `interruptible_share`, which alone keeps spot from serving all of it, or add an option that may serve the rest.";
+    assert_eq!((problem.code, voice::text(&problem.hint)), ("M906", hint.to_owned()));
+}

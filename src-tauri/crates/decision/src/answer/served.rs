@@ -25,7 +25,7 @@ fn of_option(worlds: &Worlds, option: &OptionModel) -> Vec<PoolServed> {
     let pool = |(pool, hours): (usize, &PoolHours)| {
         let (held, layers) = (held(hours), layers(worlds, &option.rows[pool], hours));
         let above = |hour: usize| hours.demand[hour] - held.gpus[hour] > ROUNDING * hours.demand[hour];
-        let short = |hour: usize| missing(hours, hour) > 0.0;
+        let unserved: f64 = (0..hours.demand.len()).map(|hour| missing(hours, hour)).sum();
         let (asked, used) = (hours.demand.iter().sum::<f64>(), held.gpus.iter().sum::<f64>());
         let paid = held.held * hours.demand.len() as f64;
         PoolServed {
@@ -39,7 +39,7 @@ fn of_option(worlds: &Worlds, option: &OptionModel) -> Vec<PoolServed> {
             held_share: (asked > 0.0).then(|| used / asked),
             held_used: (paid > 0.0).then(|| used / paid),
             days_above: days(hours.demand.len(), above),
-            days_short: days(hours.demand.len(), short),
+            unserved_share: (asked > 0.0).then(|| unserved / asked),
         }
     };
     pools.iter().enumerate().map(|(at, hours)| pool((at, hours))).collect()

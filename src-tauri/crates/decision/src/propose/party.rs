@@ -75,8 +75,8 @@ impl<'s> Party<'_, 's> {
         for draft in self.by_hand().chain(self.begun.iter().cloned()) {
             best = best.better(climb.start(draft));
         }
-        let settled_once = settled(&mut climb, best);
-        let found = self.with_held(&mut climb, settled_once);
+        let found = settled(&mut climb, best);
+        let found = self.with_held(&mut climb, found);
         let missed = climb.missed(&found.draft);
         Some(Sought { vendors: self.vendors.clone(), found, thumbs: judged, missed })
     }

@@ -62,8 +62,8 @@ pub struct PoolServed {
     pub held_used: Option<f64>,
     /// Days on which some hour asks for more than they serve.
     pub days_above: usize,
-    /// Days on which some hour is not served in full.
-    pub days_short: usize,
+    /// Share of demand that nobody serves, refused hours of what is paid by use among it; none without demand.
+    pub unserved_share: Option<f64>,
 }
 
 /// What one quote serves of a pool, or nobody.

@@ -42,8 +42,9 @@ fn what_is_held_serves_as_many_hours_as_are_used_of_it() {
         assert!((0.0..=1.0 + 1e-9).contains(&share) && (0.0..=1.0 + 1e-9).contains(&used), "{row} {share} {used}");
         let mean = own.daily_mean.iter().sum::<f64>() / own.daily_mean.len() as f64;
         assert!(close(own.held * used, mean * share, 1e-9), "{row}");
-        assert!(own.days_short <= own.days_above, "{row}");
+        let unserved = own.unserved_share.unwrap();
+        assert!(share + unserved <= 1.0 + 1e-9 && (unserved == 0.0 || own.days_above > 0), "{row} {unserved}");
         let nobody = own.layers.iter().any(|layer| layer.by.is_none());
-        assert_eq!(nobody, own.days_short > 0, "{row}");
+        assert_eq!(nobody, unserved > 0.0, "{row}");
     }
 }

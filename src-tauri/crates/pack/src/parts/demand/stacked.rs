@@ -138,12 +138,18 @@ impl Stacked<'_> {
     fn of_year(&self) -> Message {
         let days = self.served.daily_mean.len();
         let count = |part: &str, count: usize| fill::count(self.id(part), count);
-        match (self.served.days_short, self.served.days_above) {
+        let told = match self.served.days_above {
             _ if self.served.held_share.is_none() => message!("pack-season-none"),
-            (0, 0) => message!("pack-served-reaches"),
-            (0, _) if self.served.held <= 0.0 => message!("pack-served-every-day"),
-            (0, above) => message!("pack-served-above", count = count("above", above), days = days),
-            (short, _) => message!("pack-served-short", count = count("short", short), days = days),
+            0 => message!("pack-served-reaches"),
+            _ if self.served.held <= 0.0 => message!("pack-served-every-day"),
+            above => message!("pack-served-above", count = count("above", above), days = days),
+        };
+        match self.served.unserved_share.filter(|share| *share > 0.0) {
+            None => told,
+            Some(share) => {
+                let share = Value::figure(show::percent(share), self.id("unserved"), share.to_string());
+                message!("pack-served-short", told = told, share = share)
+            }
         }
     }
 
