@@ -72,6 +72,7 @@ decision-enter-cheaper = that keeps the budget of the sheet { $frame }, or raise
 
 decision-find-score = Ask for evidence of a better grade or of a wider measurement, or settle the evaluators' difference.
 decision-find-quote = Get a binding quote.
+decision-find-trial = Measure it in a trial on the machines that are offered.
 decision-find-workload = Measure it on a few weeks of logs.
 decision-find-cost = Get a quote or an invoice.
 decision-find-lever = Try the lever on one team first.

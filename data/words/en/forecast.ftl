@@ -21,7 +21,13 @@ forecast-tested = Forecast from what came before, the last { $weeks } weeks were
     .worse = Forecast from what came before, the last { $weeks } weeks were missed by { $error } of demand, which is worse than the { $naive } of the same hours of the week before.
     .unknown = Nothing was asked for in the { $weeks } weeks held back, so the forecast could not be tested.
 forecast-coverage = The 80 % interval held { $coverage } of these weeks.
+    .then = The 80 % interval of that time held { $coverage } of these weeks; the one given here, which knows them, would have held { $now }.
     .unknown = Too little history is left to tell how many of these weeks the 80 % interval holds.
+forecast-events-spread =
+    { $count ->
+        [one] Scale and growth, which the decision rests on, know no step: they spread the change over the years. The months above show it as it comes; for a launch of its own, enter a workload of its own.
+       *[other] Scale and growth, which the decision rests on, know no step: they spread the changes over the years. The months above show them as they come; for a launch of its own, enter a workload of its own.
+    }
 forecast-past-event = The change from { $date } on lies within the history, which knows it already; it was left out.
 forecast-late-event = The change from { $date } on lies behind the horizon and changes nothing.
 

@@ -4,7 +4,7 @@
 left-out-lapsed = lapses before the decision
 left-out-gate = its vendor fails a gate
 left-out-no-offer = used by no option, and without a day until which it stands
-left-out-borrowed = its speed was measured on another card
+left-out-borrowed = its speed was measured on another card, and no option entered relies on it
 left-out-no-costs = no option says what running it costs beside its price
 left-out-serves-nothing = may serve no workload, or its speed is unknown
 
@@ -20,37 +20,45 @@ proposal-limit-budget = Worlds above the budget
 proposal-limit-largest-vendor = Largest share of a vendor
 
 ## Why a rule of thumb cannot be followed.
-thumb-without-no-offer = cannot be followed, as these vendors offer nothing of the kind for every pool
-thumb-without-too-few = cannot be followed, as it asks for more units than the quotes have
+thumb-without-no-offer = these vendors offer nothing of the kind for every pool
+thumb-without-too-few = it asks for more units than the quotes have
 
-decision-proposals-best = { $name } would do better than what is entered: { $why }.
-    .beside = No proposal scores above what is entered; nothing beats { $name } on score, cost and cash at once: { $why }.
+decision-proposals-best = { $name } would do better than what is entered. { $why }
+    .beside = No proposal scores above what is entered; nothing beats { $name } on score, cost and cash at once. { $why }
     .alone = { $name } is proposed.
 decision-proposals-limits = Nothing was found that keeps the limits. Nearest comes { $vendors }: { $missed }.
 decision-party = { $vendors }
     .missing = { $vendors } ({ $missed })
 decision-limit-unserved = { $found } of demand is unserved, { $allowed } allowed
-decision-limit-budget = cash is above the budget in { $found } of worlds, { $allowed } allowed
+decision-limit-budget = cash is above the budget in { $found } of worlds, { $allowed } allowed, which { $money } { $currency } more would keep
 decision-limit-vendor = one vendor has { $found } of the spend, { $allowed } allowed
 decision-proposals-none = Nothing found does better than { $name }.
     .alone = Nothing was found that serves the demand within the limits.
 decision-proposals-costs = Costs beside the quotes are those of the option named in each row; lines that name a quote grow with its GPUs, month by month, and those of an option that holds nothing count for the part that is not held.
-decision-proposals-right = “Right in” counts worlds in which an option is best among those entered and all proposals.
+decision-proposals-right = “Right in” counts worlds in which an option is best among those entered and all proposals; for a preset, the presets are among them, too.
+decision-proposals-capped = { $asked } unserved was allowed, but a gate of every option lets { $gate } through (assumption `unserved_limit`), and that counts.
+decision-proposals-share = The largest share of a vendor is reckoned over the { $worlds } worlds searched.
 decision-proposals-passed-over =
     { $count ->
         [one] { $options } does not keep the limits asked for, so no proposal is held against it.
        *[other] { $options } do not keep the limits asked for, so no proposal is held against them.
     }
 decision-proposals-borrowed = The speed of { $quotes } was measured on another card or is assumed: measure it before signing.
-decision-proposal-pool = { $pool }: { $own } in place of { $before }
+decision-proposal-pool = { $pool } on { $own } in place of { $before }
 decision-proposal-no-quote = nothing held
-decision-proposal-alone = no entered option may be recommended, so there is none to compare it with
+decision-proposal-alone = No entered option may be recommended, so there is none to compare it with.
 decision-proposal-same = as many GPUs committed in every month as with { $name }
-decision-proposal-why = { $what }, mean TCC { $money } { $currency } below { $name }, right in { $share } of worlds
-    .more = { $what }, mean TCC { $money } { $currency } above { $name }, right in { $share } of worlds
+decision-proposal-why = Mean TCC is { $money } { $currency } below { $name }, right in { $share } of worlds. What differs: { $what }.
+    .more = Mean TCC is { $money } { $currency } above { $name }, right in { $share } of worlds. What differs: { $what }.
+decision-proposal-bound = All { $units } units that there are of { $quote } are taken: ask whether there are more.
+decision-thumb-held = { $units } of { $quote } ({ $pool })
+decision-thumb-by-use = the rest by use
+    .alone = all by use
+decision-preset-layer = { $pool }, { $layers }: { $asked }. { $why }
+    .instead = { $pool }, { $layers }: { $taken }, as no quote at hand is { $asked }. { $why }
 decision-proposal-more = { $gpus } more GPUs committed { $when }
 decision-proposal-fewer = { $gpus } fewer GPUs committed { $when }
-decision-proposal-months = in months { $from } up to { $to }
+decision-proposal-months = in months { $from } to { $to }
     .on = from month { $from } on
 
 ## What more or less of a commitment would cost.
@@ -72,7 +80,12 @@ decision-commitments-beside = One unit more than { $today } { $more }, one fewer
     .fewer = One unit fewer than { $today } { $fewer }.
 decision-commitments-saves = saves { $money }
 decision-commitments-costs = costs { $money }
-decision-commitments-until = Another number is best once { $moves }.
+decision-commitments-until =
+    { $units ->
+        [0] To commit none stays best until { $moves }.
+        [one] One unit stays best until { $moves }.
+       *[other] { $units } units stay best until { $moves }.
+    }
 decision-commitments-firm = Neither half nor twice the price or the demand makes another number best.
 decision-commitments-price = the price is { $share } higher
     .lower = the price is { $share } lower
@@ -103,11 +116,17 @@ api-propose-share =
            *[other] Give { $least } or more, or ask for more vendors.
         }
 api-proposed = Proposed: units searched for in { $searched } worlds, judged in { $worlds }, seed { $seed }
+    .preset = Preset of a stage: units from demand, judged in { $worlds } worlds, seed { $seed }
+api-preset = As in the stage “{ $stage }”
 api-step-propose = Enter the proposal { $name }
 
 cli-propose-name = Proposal
 cli-propose-cash = Cash P90
 cli-propose-options = Proposals, present value in { $currency }
+cli-propose-entered = Entered: { $name }
+    .beyond = Entered, beyond the limits: { $name }
+cli-propose-presets = Presets by stage: rules of the guide with the cheapest quotes at hand, present value in { $currency }
+cli-propose-suggested = suggested by demand
 cli-propose-one = { $name } (`{ $id }`)
 cli-propose-pool = Pool
 cli-propose-quote = Quote
@@ -116,10 +135,12 @@ cli-propose-costs = Costs as
 cli-propose-act = To act on: { $act }
 api-propose-all = all
 api-propose-from = from { $from }
-api-propose-thumb = { $rule }: { $money } { $currency } more{ $kept }
-    .less = { $rule }: { $money } { $currency } less{ $kept }
+api-propose-thumb = { $rule }: { $money } { $currency } more{ $kept } ({ $what })
+    .less = { $rule }: { $money } { $currency } less{ $kept } ({ $what })
     .beyond = , and beyond the limits
     .without = { $rule }: { $why }
+    .near = { $rule }: { $why }; what comes nearest costs { $money } { $currency } more{ $kept } ({ $what })
+    .near-less = { $rule }: { $why }; what comes nearest costs { $money } { $currency } less{ $kept } ({ $what })
 api-propose-regret = With { $demand } of the demand expected, other units would have cost { $money } { $currency } less.
     .none = With { $demand } of the demand expected, no other units were found that cost less.
 cli-propose-parties = Vendors and pairs that were searched

@@ -2522,6 +2522,8 @@ export type BackTest = {
   naive_error: number | null;
   /** Share of these weeks whose mean lay within the 80 % interval; null where too little history was left to tell one. */
   coverage: number | null;
+  /** The same of the interval that is given, which knows these weeks: four fifths of them at least; null where none is known. */
+  held_now: number | null;
 };
 
 /** A forecast as it is shown. */
@@ -4476,6 +4478,10 @@ export type ProposeAnswer = {
   against: string | null;
   /** What nothing dominates on value, TCC P50 and cash P90, the highest mean value first. */
   proposals: Array<Proposal>;
+  /** Entered options that may be recommended, judged beside the proposals, the highest mean value first. */
+  entered: Array<EnteredOption>;
+  /** What the rules of each stage of a company make of the quotes: to begin with, not found by any search. */
+  presets: Array<Preset>;
   /** What became of each party of vendors that was searched. */
   parties: Array<PartyReport>;
   /** Quotes that stand in no proposal. */
@@ -4488,6 +4494,12 @@ export type ProposeAnswer = {
 export type ProposeScreen = {
   /** Each proposal, in their order. */
   proposals: Array<ShownProposal>;
+  /** Each option that was entered, in their order. */
+  entered: Array<ShownFigures>;
+  /** Ids of proposals and entered options, the highest mean value first. */
+  order: Array<string>;
+  /** Each preset, in their order. */
+  presets: Array<ShownProposal>;
   /** Axis of their costs. */
   costs: LaidAxis;
   /** In which worlds they were searched for and judged. */
@@ -4496,6 +4508,12 @@ export type ProposeScreen = {
 
 /** One proposal as it is shown. */
 export type ShownProposal = {
+  /** Months of each of its rows. */
+  months: Array<string>;
+  /** What rules of thumb with the same vendors would cost more. */
+  thumbs: Array<string>;
+  /** What it costs too much if demand comes out otherwise. */
+  regrets: Array<string>;
   /** Mean TCC. */
   mean: string;
   /** Median of TCC. */
@@ -4514,12 +4532,28 @@ export type ShownProposal = {
   value: string;
   /** Share of worlds in which it is right; null where a gate excludes it. */
   right_in: string | null;
-  /** Months of each of its rows. */
-  months: Array<string>;
-  /** What rules of thumb with the same vendors would cost more. */
-  thumbs: Array<string>;
-  /** What it costs too much if demand comes out otherwise. */
-  regrets: Array<string>;
+};
+
+/** What all of them are compared by. */
+export type ShownFigures = {
+  /** Mean TCC. */
+  mean: string;
+  /** Median of TCC. */
+  p50: string;
+  /** 10th and 90th percentile of TCC. */
+  ends: string;
+  /** Where its bar begins. */
+  low: number;
+  /** Where its bar has its tick. */
+  middle: number;
+  /** Where its bar ends. */
+  high: number;
+  /** 90th percentile of cash. */
+  cash: string;
+  /** Mean value, 0 to 100. */
+  value: string;
+  /** Share of worlds in which it is right; null where a gate excludes it. */
+  right_in: string | null;
 };
 
 /** An option that nobody entered. */
@@ -4554,6 +4588,8 @@ export type Proposal = {
   why: string;
   /** What its checks ask to act on. */
   acts: Array<string>;
+  /** Quotes of which it takes all units that there are. */
+  bounds: Array<string>;
   /**
    * What following a rule of thumb with the same vendors costs more, mean TCC of the worlds searched; every rule, those that cannot
    * be followed with the reason.
@@ -4597,12 +4633,16 @@ export type CommittedChange = {
 export type ThumbReport = {
   /** Which. */
   rule: MixRule;
-  /** What it costs more; null where it cannot be followed. */
+  /** What it costs more, or the plan nearest to it where it cannot be followed; null where there is none. */
   extra: Amount | null;
-  /** Whether it keeps the limits that a proposal must keep. */
+  /** Whether that keeps the limits that a proposal must keep. */
   keeps_limits: boolean;
   /** Why it cannot be followed; null where it can. */
   without: ThumbWithout | null;
+  /** The rows of that plan. */
+  rows: Array<ProposedRow>;
+  /** What it holds, in words. */
+  what: string;
 };
 
 /** A rule of thumb that a mix is held against. */
@@ -4618,6 +4658,111 @@ export type RegretReport = {
   /** Mean TCC above the best units for it. */
   regret: Amount;
 };
+
+/** An option that somebody entered, among the proposals. */
+export type EnteredOption = {
+  /** Its id. */
+  id: string;
+  /** Its name. */
+  name: string;
+  /** Mean present value of the worlds. */
+  tcc_mean: Amount;
+  /** Present value. */
+  tcc: Spread<Amount>;
+  /** Undiscounted. */
+  cash: Spread<Amount>;
+  /** Mean value of the worlds, 0 to 100. */
+  value: number;
+  /** Share of worlds in which it is right among entered options and proposals. */
+  right_in: number | null;
+  /** Whether it keeps what was asked of proposals. */
+  keeps_limits: boolean;
+};
+
+/** A first proposal for a company at a stage. */
+export type Preset = {
+  /** Which stage. */
+  stage: Stage;
+  /** Whether demand suggests it. */
+  is_suggested: boolean;
+  /** How each layer is supplied and why, in sentences. */
+  reasons: Array<string>;
+  /** The same as facts. */
+  layers: Array<PresetLayer>;
+  /** Limits that it misses. */
+  missed: Array<MissedLimit>;
+  /** Id that it would have as an option. */
+  id: string;
+  /** Name for readers. */
+  name: string;
+  /** Ids of its vendors. */
+  vendors: Array<string>;
+  /** Its rows of Options, in order. */
+  rows: Array<ProposedRow>;
+  /** Mean present value of the worlds: what the search makes least. */
+  tcc_mean: Amount;
+  /** Present value. */
+  tcc: Spread<Amount>;
+  /** Undiscounted. */
+  cash: Spread<Amount>;
+  /** Mean value of the worlds, 0 to 100. */
+  value: number;
+  /** Share of worlds in which it is right among entered options and proposals; null where a gate excludes it. */
+  right_in: number | null;
+  /** Share of demand that it leaves in the central case. */
+  unserved_share: number | null;
+  /** What is signed with it. */
+  signed: SignedReport | null;
+  /** Committed and owned GPUs less those of the option that it is held against, from each month on in which that changes. */
+  committed: Array<CommittedChange>;
+  /** Mean TCC less that of the option it is held against. */
+  tcc_change: Amount | null;
+  /** How it differs from that, in a sentence. */
+  why: string;
+  /** What its checks ask to act on. */
+  acts: Array<string>;
+  /** Quotes of which it takes all units that there are. */
+  bounds: Array<string>;
+  /**
+   * What following a rule of thumb with the same vendors costs more, mean TCC of the worlds searched; every rule, those that cannot
+   * be followed with the reason.
+   */
+  thumbs: Array<ThumbReport>;
+  /** Mean TCC above what would be best if demand comes out otherwise, over the worlds searched. */
+  regret: Array<RegretReport>;
+};
+
+/** How far a company has come with what it needs compute for. */
+export type Stage = "exploration" | "scale_up" | "mature";
+
+/** How a layer is supplied at a stage. */
+export type PresetLayer = {
+  /** Which pool. */
+  pool: Pool;
+  /** Which layer. */
+  layer: Layer;
+  /** How the rule of the stage has it paid. */
+  asked: Billing;
+  /** How it is paid: otherwise where no such quote is at hand. */
+  taken: Billing;
+  /** Why. */
+  why: string;
+};
+
+/** A limit that a plan misses. */
+export type MissedLimit = {
+  /** Which. */
+  limit: ProposalLimit;
+  /** What the plan comes to, 0 to 1. */
+  found: number;
+  /** What is allowed, 0 to 1. */
+  allowed: number;
+  /** Of a budget: by how much cash exceeds it in the last world that may not; null of the others. */
+  by: Amount | null;
+};
+
+/** What a proposal has to keep. */
+export type ProposalLimit = "unserved" | "budget" | "largest_vendor";
 
 /** What became of a party of vendors. */
 export type PartyReport = {
@@ -4635,19 +4780,6 @@ export type PartyReport = {
 
 /** What became of the search among some vendors. */
 export type PartyOutcome = "proposed" | "dominated" | "known" | "beyond_limits";
-
-/** A limit that a plan misses. */
-export type MissedLimit = {
-  /** Which. */
-  limit: ProposalLimit;
-  /** What the plan comes to, 0 to 1. */
-  found: number;
-  /** What is allowed, 0 to 1. */
-  allowed: number;
-};
-
-/** What a proposal has to keep. */
-export type ProposalLimit = "unserved" | "budget" | "largest_vendor";
 
 /** A quote that stands in no proposal. */
 export type LeftOutQuote = {
@@ -4812,9 +4944,6 @@ export type Stages = {
   /** What a reader should know. */
   notes: Array<string>;
 };
-
-/** How far a company has come with what it needs compute for. */
-export type Stage = "exploration" | "scale_up" | "mature";
 
 /** What demand says about the stage; `null` is unknown. */
 export type StageSigns = {

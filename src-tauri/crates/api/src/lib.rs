@@ -67,7 +67,7 @@ pub mod verbs {
     pub use crate::packing::{VerifyAnswer, pack, verify};
     pub use crate::proposing::{CommitmentsAnswer, ProposeAnswer, commitments, propose};
     pub use crate::reading::{CheckAnswer, HistoryAnswer, check, history};
-    pub use crate::screen::{Evaluated, ShownProposal};
+    pub use crate::screen::{Evaluated, ShownFigures, ShownProposal};
     pub use crate::steps::{NewAnswer, StepAnswer, new, redo, undo};
 }
 

@@ -186,7 +186,11 @@ fn found(
     session.heard(draw, |drawn, hears| {
         let heard = Listening::new(hears);
         let found = drawn.proposals(ask, weights, &|share| heard.go_on(share));
-        found.ok_or_else(|| heard.failure())
+        let mut found = found.ok_or_else(|| heard.failure())?;
+        for preset in &mut found.presets {
+            preset.option.name = text(&message!("api-preset", stage = preset.stage.name()));
+        }
+        Ok(found)
     })
 }
 
@@ -194,19 +198,20 @@ fn found(
 pub(crate) fn adopt(session: &mut Session, request: AdoptRequest) -> Result<EditAnswer, Failure> {
     let AdoptRequest { draw, search, weights, id, name } = request;
     let found = found(session, draw.0, search.0, weights.map(|given| given.0))?;
-    let Some(proposal) = found.proposals.iter().find(|own| own.id == id) else {
+    let presets = found.presets.iter().map(|own| (&own.option, message!("api-proposed.preset")));
+    let all = found.proposals.iter().map(|own| (own, message!("api-proposed"))).chain(presets);
+    let Some((proposal, origin)) = all.into_iter().find(|(own, _)| own.id == id) else {
         let (found, hint) = (message!("api-propose-id", id = id), message!("api-propose-id.hint"));
         return Err(Failure::wrong("J005", "id", found, hint));
     };
     let step = text(&message!("api-step-propose", name = name.as_ref().unwrap_or(&proposal.name)));
-    let rows = rows(proposal, name.as_deref(), &found);
+    let origin = origin.with("seed", found.seed.to_string()).with("worlds", found.worlds);
+    let rows = rows(proposal, name.as_deref(), &text(&origin.with("searched", found.searched)));
     editing::carried_out(session, Asked::rows("options", &rows, step))
 }
 
 /// Its rows of Options, the first with name and origin.
-fn rows(proposal: &Proposal, name: Option<&str>, found: &Proposals) -> Vec<Row> {
-    let origin = message!("api-proposed", seed = found.seed.to_string(), worlds = found.worlds);
-    let origin = text(&origin.with("searched", found.searched));
+fn rows(proposal: &Proposal, name: Option<&str>, origin: &str) -> Vec<Row> {
     let row = |(at, own): (usize, &decision::report::proposals::ProposedRow)| {
         let mut row = Row::default();
         let mut set = |key: &'static str, cell: Option<String>| row.set(key, cell);
@@ -219,7 +224,7 @@ fn rows(proposal: &Proposal, name: Option<&str>, found: &Proposals) -> Vec<Row> 
         set("from", own.from.map(|month| month.to_string()));
         set("to", own.to.map(|month| month.to_string()));
         set("costs_as", own.costs_as.clone());
-        set("note", (at == 0).then(|| origin.clone()));
+        set("note", (at == 0).then(|| origin.to_owned()));
         row
     };
     proposal.rows.iter().enumerate().map(row).collect()

@@ -3,6 +3,7 @@
 use crate::damage::Damage;
 use crate::draw::{Draw, Drawn, Mark};
 use crate::{Failure, Upgraded};
+use quantity::threads::Ahead;
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 use std::sync::OnceLock;
@@ -50,6 +51,8 @@ pub struct Session {
     /// Which file is meant, where another of that name would not be.
     identity: Option<Identity>,
     damage: Option<Damage>,
+    /// The search for it, where that was begun before anybody asks.
+    search: Option<Ahead<Result<Damage, Failure>>>,
     /// What opening the workspace changed, when it was first opened.
     upgraded: OnceLock<Upgraded>,
 }
@@ -59,9 +62,23 @@ impl Session {
     pub fn new(author: Author, program: PathBuf, threads: usize, progress: Listener) -> Self {
         let threads = threads.clamp(1, MOST_THREADS);
         let tell: fn(&str) = |_| {};
-        let (file, drawn, held, reading, identity, damage) = (None, None, None, None, None, None);
+        let (file, drawn, held, reading, identity, damage, search) = (None, None, None, None, None, None, None);
         let upgraded = OnceLock::new();
-        Self { file, author, program, threads, progress, tell, drawn, held, reading, identity, damage, upgraded }
+        Self {
+            file,
+            author,
+            program,
+            threads,
+            progress,
+            tell,
+            drawn,
+            held,
+            reading,
+            identity,
+            damage,
+            search,
+            upgraded,
+        }
     }
 
     /// The same for a workspace.
@@ -74,6 +91,7 @@ impl Session {
             reading: None,
             identity: None,
             damage: None,
+            search: None,
             upgraded,
             ..self
         }
@@ -161,10 +179,7 @@ impl Session {
     }
 
     fn inspected(&self) -> Result<Document, Failure> {
-        Ok(self.seen(match self.identity {
-            Some(identity) => Document::inspect_same(self.file()?, identity)?,
-            None => Document::inspect(self.file()?)?,
-        }))
+        Ok(self.seen(inspected(self.file()?, self.identity)?))
     }
 
     /// A workspace just opened, of which is kept what that changed.
@@ -185,11 +200,19 @@ impl Session {
         self.damage.as_ref().map(Damage::findings).unwrap_or_default()
     }
 
+    /// Begins to look for damage while the answer is made, in a workspace that the command opens only for reading.
+    pub(crate) fn search_ahead(&mut self) {
+        let (None, None, Some(file)) = (&self.held, &self.damage, self.file.clone()) else { return };
+        let identity = self.identity;
+        self.search = Some(Ahead::begin(self.threads, move || Damage::of(&inspected(&file, identity)?)));
+    }
+
     /// What is damaged in the workspace, looked for once.
     pub(crate) fn damage(&mut self) -> Result<&Damage, Failure> {
-        let damage = match self.damage.take() {
-            Some(known) => known,
-            None => self.read(Damage::of)?,
+        let damage = match (self.damage.take(), self.search.take()) {
+            (Some(known), _) => known,
+            (None, Some(search)) => search.result()?,
+            (None, None) => self.read(Damage::of)?,
         };
         Ok(self.damage.insert(damage))
     }
@@ -234,4 +257,12 @@ impl Session {
         self.drawn = Some(drawn);
         made
     }
+}
+
+/// A workspace as a file that may come from anybody; of that identity, where one is meant.
+fn inspected(file: &Path, identity: Option<Identity>) -> Result<Document, Failure> {
+    Ok(match identity {
+        Some(identity) => Document::inspect_same(file, identity)?,
+        None => Document::inspect(file)?,
+    })
 }

@@ -43,7 +43,8 @@ fn subcommand(verb: Verb) -> Command {
 
 fn common() -> [Arg; 4] {
     let json = Arg::new("json").long("json").action(ArgAction::SetTrue);
-    let threads = Arg::new("threads").long("threads").value_parser(whole::<u16>(1, u16::MAX.into()));
+    let threads =
+        Arg::new("threads").long("threads").allow_negative_numbers(true).value_parser(whole::<u16>(1, u16::MAX.into()));
     let by = Arg::new("by").long("by");
     let why = Arg::new("why").long("why");
     // Behind a verb's own.

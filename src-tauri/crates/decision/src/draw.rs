@@ -3,7 +3,7 @@
 //! What comes out is free of weights, so that a dragged weight needs only `decide`. Worlds are independent of each
 //! other: any number of threads gives the same bytes.
 
-use crate::answer::base_by_use;
+use crate::answer::{Unweighted, base_by_use};
 use crate::base::{self, Base};
 use crate::demand_report::{self, Tiering};
 use crate::frame_scan::{self, FrameScan};
@@ -24,6 +24,7 @@ pub(crate) use quantity::threads::in_order;
 use quantity::{Sampler, decimal};
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
+use std::sync::OnceLock;
 use std::sync::atomic::{AtomicBool, Ordering};
 use vocabulary::{Axis, ByAxis};
 
@@ -105,6 +106,8 @@ pub struct Worlds<'s> {
     pub frame_scans: Vec<FrameScan>,
     /// How it was drawn.
     pub setting: Setting,
+    /// What the report tells of them under any weights, once it has been told.
+    pub(crate) unweighted: OnceLock<Unweighted>,
 }
 
 /// Draws the worlds of a snapshot. `progress` hears the share done, from any thread.
@@ -154,11 +157,13 @@ pub fn draw_unless_stopped<'s>(
     if progress(0.9).is_break() {
         return Ok(None);
     }
-    let spreads = in_order(options.len(), setting.threads, &|at| Spreads::of(&options[at]));
-    let scans = scan::scans(&model, &numbers, setting.threads);
-    let frame_scans = frame_scan::scans(&model, &numbers, setting.threads);
-    let holdings = holding::holdings(&model, &numbers);
-    let vendor_costs = vendor_cost::all(&model, &numbers);
+    let alone = || (holding::holdings(&model, &numbers), vendor_cost::all(&model, &numbers));
+    let shared_out = || {
+        let spreads = in_order(options.len(), setting.threads, &|at| Spreads::of(&options[at]));
+        let scans = scan::scans(&model, &numbers, setting.threads);
+        (spreads, scans, frame_scan::scans(&model, &numbers, setting.threads))
+    };
+    let ((holdings, vendor_costs), (spreads, scans, frame_scans)) = beside(setting.threads, &alone, shared_out);
     let vendor_worlds = own_worlds(&model, &numbers, &vendor_costs, setting);
     let setting = *setting;
     let worlds = Worlds {
@@ -176,6 +181,7 @@ pub fn draw_unless_stopped<'s>(
         vendor_costs,
         vendor_worlds,
         setting,
+        unweighted: OnceLock::new(),
     };
     Ok(progress(1.0).is_continue().then_some(worlds))
 }

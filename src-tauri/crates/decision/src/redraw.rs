@@ -7,6 +7,7 @@ use crate::model::{Model, Numbers};
 use crate::snapshot::Snapshot;
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
+use std::sync::OnceLock;
 
 /// Options of a model that hold a quote and can be costed.
 pub(crate) fn holders(model: &Model, quote: usize) -> Vec<usize> {
@@ -85,6 +86,7 @@ impl<'c> Change<'c> {
             base_by_use: worlds.base_by_use.clone(),
             vendor_costs: worlds.vendor_costs.clone(),
             vendor_worlds: worlds.vendor_worlds.clone(),
+            unweighted: OnceLock::new(),
             information: Vec::new(),
             scans: Vec::new(),
             frame_scans: Vec::new(),

@@ -2,6 +2,7 @@
 //! demand alone: no price, quote or vendor is looked at.
 
 use crate::demand_report;
+use crate::draw::Worlds;
 use crate::model::{Model, Numbers, PoolModel};
 use crate::snapshot::Snapshot;
 use ::input::Problem;
@@ -76,6 +77,14 @@ pub fn stages(book: &Book) -> Result<Stages, Vec<Problem>> {
     Ok(look.answer())
 }
 
+/// The stage that demand suggests, and what the rules of each make of it.
+pub(crate) fn presets(worlds: &Worlds) -> (Option<Stage>, Vec<StageReport>) {
+    let tiers = worlds.tiers.iter().map(|own| own.as_ref().map(|own| own.tier)).collect();
+    let (model, numbers) = (&worlds.model, &worlds.numbers);
+    let found = Look { snapshot: model.snapshot, tiers, model, numbers }.answer();
+    (found.suggested, found.stages)
+}
+
 fn unknown() -> Stages {
     let (reasons, signs) = (vec![message!("demand-stage-unknown")], StageSigns::default());
     Stages { suggested: None, reasons, signs, stages: Vec::new(), notes: Vec::new() }
@@ -89,14 +98,14 @@ struct Known {
     layers: Layers,
 }
 
-struct Look<'s> {
+struct Look<'a, 's> {
     snapshot: &'s Snapshot,
     tiers: Vec<Option<Tier>>,
-    model: &'s Model<'s>,
-    numbers: &'s Numbers<f64>,
+    model: &'a Model<'s>,
+    numbers: &'a Numbers<f64>,
 }
 
-impl Look<'_> {
+impl Look<'_, '_> {
     fn answer(&self) -> Stages {
         let (signs, pools) = (self.signs(), self.known());
         let Some(bounds) = self.bounds() else { return unknown() };

@@ -155,6 +155,8 @@ pub fn percent(share: f64) -> String {
     match share + 0.0 {
         s if s > 0.0 && s < 0.005 => format!("<{THIN}1{THIN}%"),
         s if s < 1.0 && s > 0.995 => format!(">{THIN}99{THIN}%"),
+        s if s < 0.0 && s > -0.005 => format!(">{THIN}\u{2212}1{THIN}%"),
+        s if s < 0.0 => format!("\u{2212}{:.0}{THIN}%", -s * 100.0),
         s => format!("{:.0}{THIN}%", s * 100.0),
     }
 }
@@ -345,7 +347,15 @@ mod tests {
 
     #[test]
     fn shares_are_said_rightly() {
-        for (share, expected) in [(0.0, "0 %"), (0.001, "< 1 %"), (0.83, "83 %"), (0.999, "> 99 %"), (1.0, "100 %")] {
+        for (share, expected) in [
+            (0.0, "0 %"),
+            (0.001, "< 1 %"),
+            (0.83, "83 %"),
+            (0.999, "> 99 %"),
+            (1.0, "100 %"),
+            (-0.002, "> \u{2212}1 %"),
+            (-0.12, "\u{2212}12 %"),
+        ] {
             assert_eq!(plain(percent(share)), expected, "{share}");
         }
     }

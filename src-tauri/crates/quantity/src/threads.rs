@@ -1,8 +1,9 @@
 //! Work shared out over threads: pieces that know nothing of each other, their results in order, so that any number of threads gives
 //! the same bytes. This is the only file of the pure rooms that starts threads.
 
+use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
-use std::thread::{Scope, ScopedJoinHandle};
+use std::thread::{JoinHandle, Scope, ScopedJoinHandle};
 
 /// `work(0)`, `work(1)`, … on several threads, the results in order: each thread takes the next piece until none is left.
 /// Where the system refuses threads, those that it granted do the work, this one at least.
@@ -22,6 +23,39 @@ pub fn beside<A: Send, B>(threads: usize, one: &(dyn Fn() -> A + Sync), other: i
         };
         (first, second)
     })
+}
+
+/// Work that was begun ahead of the moment at which its result is wanted.
+pub struct Ahead<T> {
+    work: Arc<dyn Fn() -> T + Send + Sync>,
+    thread: Option<JoinHandle<T>>,
+}
+
+impl<T: Send + 'static> Ahead<T> {
+    /// Begins where there may be more than one thread and the system grants it; else the work is done when its result is wanted.
+    pub fn begin(threads: usize, work: impl Fn() -> T + Send + Sync + 'static) -> Self {
+        let work: Arc<dyn Fn() -> T + Send + Sync> = Arc::new(work);
+        let own = Arc::clone(&work);
+        let thread = (threads > 1).then(|| std::thread::Builder::new().spawn(move || own()).ok()).flatten();
+        Self { work, thread }
+    }
+
+    /// What came of it.
+    pub fn result(mut self) -> T {
+        match self.thread.take() {
+            Some(thread) => thread.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic)),
+            None => (self.work)(),
+        }
+    }
+}
+
+/// Nothing is left half done by a program that ends.
+impl<T> Drop for Ahead<T> {
+    fn drop(&mut self) {
+        if let Some(thread) = self.thread.take() {
+            let _ = thread.join();
+        }
+    }
 }
 
 /// Pieces with their results.
@@ -55,6 +89,16 @@ fn shared_out<T: Send + 'static>(
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn work_begun_ahead_is_done_once() {
+        for threads in [1, 2] {
+            let count = Arc::new(AtomicUsize::new(0));
+            let own = Arc::clone(&count);
+            let ahead = Ahead::begin(threads, move || own.fetch_add(1, Ordering::Relaxed) + 41);
+            assert_eq!((ahead.result(), count.load(Ordering::Relaxed)), (41, 1));
+        }
+    }
 
     #[test]
     fn refused_threads_change_nothing() {

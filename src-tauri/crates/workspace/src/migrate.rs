@@ -8,6 +8,7 @@ use crate::guard::APPLICATION_ID;
 use crate::{Fault, Inner};
 use rusqlite::Connection;
 use rusqlite::backup::Backup;
+use std::ops::Range;
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
@@ -26,6 +27,9 @@ pub(crate) const MIGRATIONS: Migrations = &[
     include_str!("migrations/0006.sql"),
 ];
 
+/// Today's schema in one go, for a database that holds nothing yet: no table is built only to be rebuilt.
+const WHOLE: &str = include_str!("migrations/whole.sql");
+
 /// The version that this program writes.
 pub const VERSION: u32 = MIGRATIONS.len() as u32;
 
@@ -42,6 +46,17 @@ pub(crate) fn version(connection: &Connection) -> Inner<u32> {
 /// Brings an open database up to a version, inside the caller's transaction; lower versions are left as they are.
 pub(crate) fn run(connection: &Connection, migrations: Migrations, to: u32) -> Inner<()> {
     let from = version(connection)?;
+    if from == 0 && to == VERSION && std::ptr::eq(migrations, MIGRATIONS) {
+        connection.execute_batch(WHOLE)?;
+        connection.pragma_update(None, "user_version", to)?;
+        return Ok(connection.pragma_update(None, "application_id", APPLICATION_ID)?);
+    }
+    step_by_step(connection, migrations, from..to)
+}
+
+/// The same, one migration after another.
+pub(crate) fn step_by_step(connection: &Connection, migrations: Migrations, versions: Range<u32>) -> Inner<()> {
+    let (from, to) = (versions.start, versions.end);
     for (version, sql) in (1..=to).zip(migrations).skip(from as usize) {
         connection.execute_batch(sql)?;
         connection.pragma_update(None, "user_version", version)?;

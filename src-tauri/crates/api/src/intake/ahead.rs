@@ -107,6 +107,7 @@ pub(super) fn of_book(book: &Book, request: &DemandForecastRequest) -> Result<De
     let today = quantity::real::block_sum(&year) / (year.len().max(1) as f64);
     notes.splice(0..0, of_patterns(&made.patterns, asked.growth.is_some()));
     notes.extend(of_test(&made.back_test));
+    notes.extend(of_events(&asked));
     let screen = shown::of_ahead(&series, &made, asked.from, request.width)?;
     let span = Span { start: series.start.as_second(), end: series.end(), from: asked.from };
     let told = Told { screen, notes };
@@ -243,6 +244,12 @@ fn of_patterns(patterns: &Patterns, is_given: bool) -> Vec<Message> {
     [Some(trend), week, Some(year)].into_iter().flatten().collect()
 }
 
+/// That scale and growth, which worlds rest on, know no step.
+fn of_events(asked: &ForecastRequest) -> Option<Message> {
+    let later = asked.events.iter().filter(|event| event.from > asked.from).count();
+    (later > 0).then(|| message!("forecast-events-spread", count = later))
+}
+
 fn of_test(test: &BackTest) -> Vec<Message> {
     let weeks = test.weeks.to_string();
     let Some((error, naive)) = test.error.zip(test.naive_error) else {
@@ -254,7 +261,14 @@ fn of_test(test: &BackTest) -> Vec<Message> {
         false => message!("forecast-tested.worse", weeks = weeks, error = own, naive = of_naive),
     };
     let coverage = match test.coverage {
-        Some(coverage) => message!("forecast-coverage", coverage = show::percent(coverage)),
+        Some(coverage) => {
+            let now = test.held_now.filter(|now| *now > coverage);
+            let told = match now {
+                Some(now) => message!("forecast-coverage.then", now = show::percent(now)),
+                None => message!("forecast-coverage"),
+            };
+            told.with("coverage", show::percent(coverage))
+        }
         None => message!("forecast-coverage.unknown"),
     };
     vec![tested, coverage]

@@ -13,7 +13,7 @@ mod vendors;
 pub(crate) use behind::BehindScreen;
 pub(crate) use layout::{LaidAxis, numbers};
 pub(crate) use proposals::proposed;
-pub use proposals::{ProposeAnswer, ShownProposal};
+pub use proposals::{ProposeAnswer, ShownFigures, ShownProposal};
 
 use crate::draw::Decided;
 use ::decision::{Detail, Orders, Report, Worlds};

@@ -34,6 +34,24 @@ fn a_proposal_becomes_an_option_in_one_step_that_undo_takes_back() {
 }
 
 #[test]
+fn a_preset_of_a_stage_becomes_an_option_with_its_origin() {
+    let mut desk = Desk::sample();
+    let found = desk.ask("propose", SEARCH).unwrap();
+    let preset = found["presets"].as_array().unwrap().iter().find(|own| own["is_suggested"] == true).unwrap().clone();
+    let id = preset["id"].as_str().unwrap();
+    let adopt = json!({ "id": id, "worlds": 100, "searched": 8 });
+    desk.ask("propose.adopt", &adopt.to_string()).unwrap();
+    let entered = options(&mut desk);
+    let own: Vec<&Value> = entered.iter().filter(|row| row["option"] == id).collect();
+    assert_eq!(own[0]["name"], preset["name"]);
+    assert!(own[0]["note"].as_str().unwrap().starts_with("Preset of a stage"), "{}", own[0]);
+    let screen = &found["screen"];
+    assert_eq!(screen["presets"].as_array().unwrap().len(), found["presets"].as_array().unwrap().len());
+    let ids = ["proposals", "entered"].map(|part| found[part].as_array().unwrap().len());
+    assert_eq!(screen["order"].as_array().unwrap().len(), ids.iter().sum::<usize>());
+}
+
+#[test]
 fn what_is_asked_for_is_checked_and_a_proposal_has_to_be_one() {
     let mut desk = Desk::sample();
     for (request, expected) in

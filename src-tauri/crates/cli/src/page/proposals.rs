@@ -4,19 +4,21 @@ use super::table::{Column, layout};
 use super::text::wrap;
 use super::view::UNKNOWN;
 use super::words;
-use api::verbs::{ProposeAnswer, ShownProposal};
+use api::verbs::{ProposeAnswer, ShownFigures, ShownProposal};
 use decision::report::proposals::{PartyReport, Proposal, Proposals, ProposedRow};
+use std::collections::BTreeMap;
 use vocabulary::PartyOutcome;
 use voice::{Message, Value, message, text};
 
 /// The whole page.
 pub fn page(answer: &ProposeAnswer, width: usize) -> String {
     let (found, shown) = (&answer.found, &answer.screen.proposals);
-    let page = Page { found, shown, width };
+    let page = Page { answer, found, shown, width };
     let parts = [
         page.wrap("", &found.finding),
         page.side_by_side(),
-        page.each().map(|(own, shown)| page.proposal(own, shown)).collect::<Vec<_>>().join("\n"),
+        page.each().map(|(own, shown)| page.proposal(own, shown, "")).collect::<Vec<_>>().join("\n"),
+        page.presets(&answer.screen.presets),
         page.parties(),
         page.left_out(),
         found.notes.iter().map(|note| page.wrap("  ", note)).collect(),
@@ -26,6 +28,7 @@ pub fn page(answer: &ProposeAnswer, width: usize) -> String {
 }
 
 struct Page<'p> {
+    answer: &'p ProposeAnswer,
     found: &'p Proposals,
     shown: &'p [ShownProposal],
     width: usize,
@@ -45,7 +48,23 @@ impl Page<'_> {
         self.found.proposals.iter().zip(self.shown)
     }
 
+    /// Proposals and what was entered, the highest mean value first.
     fn side_by_side(&self) -> String {
+        let head = message!("cli-propose-options", currency = &self.found.currency);
+        let proposed = self.each().map(|(own, shown)| (&own.id, row_of(own.id.clone(), &shown.figures)));
+        let entered = self.found.entered.iter().zip(&self.answer.screen.entered).map(|(own, shown)| {
+            let told = match own.keeps_limits {
+                true => message!("cli-propose-entered", name = &own.name),
+                false => message!("cli-propose-entered.beyond", name = &own.name),
+            };
+            (&own.id, row_of(text(&told), shown))
+        });
+        let known: BTreeMap<&String, Vec<String>> = proposed.chain(entered).collect();
+        let rows = self.answer.screen.order.iter().filter_map(|id| known.get(id).cloned()).collect();
+        self.compared(head, rows)
+    }
+
+    fn compared(&self, head: Message, rows: Vec<Vec<String>>) -> String {
         let columns = [
             Column::text(message!("cli-propose-name"), 16),
             Column::number(message!("general-mean")),
@@ -55,18 +74,24 @@ impl Page<'_> {
             Column::number(message!("general-score")),
             Column::number(message!("general-right-in")),
         ];
-        let row = |(own, shown): (&Proposal, &ShownProposal)| {
-            let right = shown.right_in.clone().unwrap_or_else(|| UNKNOWN.to_owned());
-            let ShownProposal { mean, p50, ends, cash, value, .. } = shown;
-            let figures = [mean, p50, ends, cash, value].map(String::clone);
-            [own.id.clone()].into_iter().chain(figures).chain([right]).collect()
-        };
-        let head = message!("cli-propose-options", currency = &self.found.currency);
-        let rows: Vec<Vec<String>> = self.each().map(row).collect();
         if rows.is_empty() { String::new() } else { self.wrap("", head) + &self.table(&columns, rows) }
     }
 
-    fn proposal(&self, own: &Proposal, shown: &ShownProposal) -> String {
+    /// What the rules of each stage make of the quotes.
+    fn presets(&self, shown: &[ShownProposal]) -> String {
+        let head = message!("cli-propose-presets", currency = &self.found.currency);
+        let both = || self.found.presets.iter().zip(shown);
+        let rows = both().map(|(own, shown)| row_of(own.option.id.clone(), &shown.figures)).collect();
+        let each = both().map(|(own, shown)| {
+            let suggested = own.is_suggested.then(|| self.wrap("  ", message!("cli-propose-suggested")));
+            let reasons = own.reasons.iter().map(|reason| self.wrap("  ", reason));
+            self.proposal(&own.option, shown, &suggested.into_iter().chain(reasons).collect::<String>())
+        });
+        let compared = self.compared(head, rows);
+        std::iter::once(compared).filter(|own| !own.is_empty()).chain(each).collect::<Vec<_>>().join("\n")
+    }
+
+    fn proposal(&self, own: &Proposal, shown: &ShownProposal, reasons: &str) -> String {
         let head = self.wrap("", message!("cli-propose-one", name = &own.name, id = &own.id));
         let columns = [
             Column::word(message!("cli-propose-pool")),
@@ -81,7 +106,9 @@ impl Page<'_> {
         let acts =
             own.acts.iter().map(|act| self.wrap("  ", message!("cli-propose-act", act = act))).collect::<String>();
         let regrets = shown.regrets.iter().map(|regret| self.wrap("  ", regret)).collect::<String>();
-        head + &self.table(&columns, rows) + &self.wrap("  ", &own.why) + &signed + &acts + &thumbs + &regrets
+        let bounds = own.bounds.iter().map(|bound| self.wrap("  ", bound)).collect::<String>();
+        let why = self.wrap("  ", &own.why);
+        [&head, &self.table(&columns, rows), reasons, &why, &signed, &bounds, &acts, &thumbs, &regrets].concat()
     }
 
     fn parties(&self) -> String {
@@ -105,6 +132,14 @@ impl Page<'_> {
         let rows: String = self.found.left_out.iter().map(row).collect();
         if rows.is_empty() { rows } else { self.wrap("", message!("cli-propose-left-out")) + &rows }
     }
+}
+
+/// What an option is compared by.
+fn row_of(name: String, shown: &ShownFigures) -> Vec<String> {
+    let right = shown.right_in.clone().unwrap_or_else(|| UNKNOWN.to_owned());
+    let ShownFigures { mean, p50, ends, cash, value, .. } = shown;
+    let figures = [mean, p50, ends, cash, value].map(String::clone);
+    std::iter::once(name).chain(figures).chain([right]).collect()
 }
 
 fn row((own, months): (&ProposedRow, &String)) -> Vec<String> {

@@ -57,9 +57,9 @@ pub fn demand(command: Command) -> Command {
         of_files("measure").value_parser(PossibleValuesParser::new(Counted::SPELLED.iter().copied())),
         flag("take", "take").requires("inputs"),
         flag("over", "over").requires("take"),
-        ahead(text("months").value_parser(whole::<u64>(1, MOST_MONTHS))),
+        ahead(text("months").allow_negative_numbers(true).value_parser(whole::<u64>(1, MOST_MONTHS))),
         ahead(text("from")),
-        ahead(text("growth")),
+        ahead(text("growth").allow_hyphen_values(true)),
         ahead(text("event").action(ArgAction::Append)),
         ahead(flag("adopt", "adopt")),
     ])
@@ -67,23 +67,26 @@ pub fn demand(command: Command) -> Command {
 
 /// A workspace with the worlds to draw.
 pub fn drawing(command: Command) -> Command {
-    let worlds = Arg::new("worlds").long("worlds").value_parser(whole::<u64>(1, MOST_WORLDS));
-    let seed = Arg::new("seed").long("seed").value_parser(whole::<u64>(0, MOST_SEED));
+    let worlds =
+        Arg::new("worlds").long("worlds").allow_negative_numbers(true).value_parser(whole::<u64>(1, MOST_WORLDS));
+    let seed = Arg::new("seed").long("seed").allow_negative_numbers(true).value_parser(whole::<u64>(0, MOST_SEED));
     file(command).arg(worlds).arg(seed)
 }
 
 /// `propose`.
 pub fn propose(command: Command) -> Command {
-    let vendors = Arg::new("vendors").long("vendors").value_parser(whole::<u64>(1, 3));
-    let searched = Arg::new("searched").long("searched").value_parser(whole::<u64>(1, 1000));
-    let share = Arg::new("vendor_share").long("vendor-share");
-    let unserved = Arg::new("unserved").long("unserved");
+    let vendors = Arg::new("vendors").long("vendors").allow_negative_numbers(true).value_parser(whole::<u64>(1, 3));
+    let searched =
+        Arg::new("searched").long("searched").allow_negative_numbers(true).value_parser(whole::<u64>(1, 1000));
+    let share = Arg::new("vendor_share").long("vendor-share").allow_hyphen_values(true);
+    let unserved = Arg::new("unserved").long("unserved").allow_hyphen_values(true);
     drawing(command).arg(vendors).arg(searched).arg(share).arg(unserved)
 }
 
 /// `commitments`.
 pub fn commitments(command: Command) -> Command {
-    let searched = Arg::new("searched").long("searched").value_parser(whole::<u64>(1, 1000));
+    let searched =
+        Arg::new("searched").long("searched").allow_negative_numbers(true).value_parser(whole::<u64>(1, 1000));
     drawing(command).arg(Arg::new("option").long("option")).arg(searched)
 }
 

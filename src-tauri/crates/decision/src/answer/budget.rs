@@ -1,13 +1,15 @@
 //! The budget against cash over all worlds at once. A hard one excludes like a gate: what exceeds it too often.
 
+use super::decide::amount;
 use super::headline;
 use super::options::BUDGET;
 use super::scores;
 use crate::draw::Worlds;
 use crate::report::OptionReport;
+use crate::report::proposals::MissedLimit;
 use crate::snapshot::Snapshot;
 use quantity::{decimal, show};
-use vocabulary::{Message, message};
+use vocabulary::{Message, ProposalLimit, message};
 
 /// The assumption that says how often is too often.
 pub(super) const RISK: &str = "budget_risk";
@@ -30,6 +32,19 @@ pub(crate) fn bound(snapshot: &Snapshot) -> Option<f64> {
 pub(super) fn broken(worlds: &Worlds, option: usize) -> Option<(f64, f64)> {
     let bound = bound(worlds.model.snapshot)?;
     over(worlds, option).filter(|share| *share > bound).map(|share| (share, bound))
+}
+
+/// How often cash exceeds a hard budget beside how often it may, with how much the first world too many is above it.
+pub(crate) fn above(cash: &[f64], budget: f64, risk: f64) -> MissedLimit {
+    let over: Vec<f64> = cash.iter().copied().filter(|cash| *cash > budget).collect();
+    let found = over.len() as f64 / cash.len() as f64;
+    let by = (found > risk).then(|| {
+        let mut over = over;
+        over.sort_unstable_by(f64::total_cmp);
+        let allowed = (risk * cash.len() as f64) as usize;
+        amount(over[over.len().saturating_sub(allowed + 1)] - budget)
+    });
+    MissedLimit { limit: ProposalLimit::Budget, found, allowed: risk, by }
 }
 
 /// Why nothing can be recommended, and what to do, where the hard budget excludes every option that passes the other gates; `None`

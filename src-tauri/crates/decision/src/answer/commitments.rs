@@ -6,7 +6,7 @@ use crate::draw::Worlds;
 use crate::propose::{Drawn, Judged, Moved, Waited};
 use crate::report::commitments::{CommitmentCurve, CommitmentMove, CommitmentPoint, Commitments, ThumbUnits, Waiting};
 use crate::value::percentiles;
-use quantity::{real, show};
+use quantity::show;
 use vocabulary::{CommitmentDriver, Message, Value, message};
 
 /// The answer for one option.
@@ -73,7 +73,7 @@ impl Told<'_> {
         let reached: Vec<Message> = reached.map(|(own, factor)| reach(own, factor)).collect();
         let holds = match reached.is_empty() {
             true => message!("decision-commitments-firm"),
-            false => message!("decision-commitments-until", moves = Value::any(reached)),
+            false => message!("decision-commitments-until", units = own.optimum, moves = Value::any(reached)),
         };
         let waits = own.waited.as_ref().map(|waited| self.waits(waited));
         [Some(best), self.beside(own.today, beside), Some(holds), waits].into_iter().flatten().collect()
@@ -120,11 +120,7 @@ impl Told<'_> {
 /// Twice the standard error of the mean difference between today and the optimum, over the same worlds.
 fn noise(own: &Drawn) -> f64 {
     let (Some(today), Some(best)) = (own.points.get(&own.today), own.points.get(&own.optimum)) else { return 0.0 };
-    let differences: Vec<f64> = today.tcc.iter().zip(&best.tcc).map(|(today, best)| today - best).collect();
-    let count = differences.len() as f64;
-    let mean = real::block_sum(&differences) / count;
-    let squares: Vec<f64> = differences.iter().map(|own| (own - mean) * (own - mean)).collect();
-    2.0 * (real::block_sum(&squares) / (count - 1.0).max(1.0) / count).sqrt()
+    crate::propose::noise(&today.tcc, &best.tcc)
 }
 
 fn point(units: u32, judged: &Judged) -> Option<CommitmentPoint> {

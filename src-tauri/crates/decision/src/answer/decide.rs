@@ -1,22 +1,47 @@
 //! Assembles the report.
 
 use super::{
-    assumed, budget, checks, control, figures, headline, lead, names, options, reasons, register, rivals, scores,
-    shortlist, swings, thresholds, tornado, vendors,
+    assumed, budget, checks, control, figure_inputs, figures, headline, lead, names, options, reasons, register,
+    rivals, scores, shortlist, swings, thresholds, tornado, vendors,
 };
 use crate::demand_report;
 use crate::draw::Worlds;
-use crate::report::{ConditionReport, DecisionReport, FrameReport, InformationReport, OptionReport, Report};
+use crate::figure::Figure;
+use crate::report::{
+    ConditionReport, DecisionReport, FrameReport, InformationReport, OptionReport, RegisterReport, Report,
+};
 use crate::snapshot::Snapshot;
 use crate::value::Values;
 use ::input::Keyed;
 use quantity::decimal::{self, Amount};
+use quantity::threads::beside;
 use scorecard::AxisWeights;
 use vocabulary::{ByAxis, Message, Value, message};
 
 /// The weights that the criteria add up to; `None` while no criterion has a weight.
 pub fn own_weights(worlds: &Worlds) -> Option<AxisWeights> {
     AxisWeights::new(worlds.model.axis_weights())
+}
+
+/// What no weight changes: told once for as long as worlds are kept, since a dragged weight asks again and again.
+#[derive(Clone, Debug)]
+pub(crate) struct Unweighted {
+    /// The register but for what depends on the recommended option.
+    register: Vec<RegisterReport>,
+    assumed_for_you: Vec<String>,
+    /// Figures of the inputs.
+    pub(super) inputs: Vec<Figure>,
+}
+
+impl Unweighted {
+    pub(super) fn of<'w>(worlds: &'w Worlds) -> &'w Self {
+        worlds.unweighted.get_or_init(|| {
+            let assumed_for_you = assumed::for_you(&worlds.model);
+            let register = || register::register(worlds, &assumed_for_you);
+            let (register, inputs) = beside(worlds.setting.threads, &register, || figure_inputs::figures(worlds));
+            Self { register, assumed_for_you, inputs }
+        })
+    }
 }
 
 /// What the worlds come to under these weights; without weights the decision is null, with the reason.
@@ -38,13 +63,14 @@ pub fn decide(worlds: &Worlds, weights: Option<&AxisWeights>) -> Report {
     if let Some(best) = best {
         options[best].checks.extend(checks::swings(worlds, &swings));
     }
-    let decision = decision(worlds, weights_used, &values, &options, &vendors, weights.is_some());
+    let (unweighted, decision) = beside(worlds.setting.threads, &|| Unweighted::of(worlds), || {
+        decision(worlds, weights_used, &values, &options, &vendors, weights.is_some())
+    });
+    let (register, assumed_for_you) = (unweighted.register.clone(), unweighted.assumed_for_you.clone());
     let decision = DecisionReport { swings, ..decision };
     let conditions = conditions(worlds, decision.option.as_deref());
-    let mut report = Report { decision, vendors, options, conditions, ..empty(worlds) };
+    let mut report = Report { decision, vendors, options, conditions, register, assumed_for_you, ..empty(worlds) };
     report.notes.extend(undecided_note(&report.decision));
-    report.assumed_for_you = assumed::for_you(&worlds.model);
-    report.register = register::register(worlds, &report.assumed_for_you);
     tornado::sensitivities(worlds, report.decision.option.as_deref(), &mut report.register);
     report.figures = figures::figures(worlds, &report);
     report.shown = figures::shown(&report.figures);
@@ -193,10 +219,13 @@ fn decision(
     let cheaper = lead::cheaper(worlds, values);
     let serves_all = options[best].unserved_share == Some(0.0);
     let headline = headline::headline(worlds.model.snapshot, best, serves_all, cheaper.first());
+    let over_worlds = || (lead::lead(worlds, weights, values), swings::overlaps(worlds, weights, values, best));
+    let ((lead, overlaps), thresholds) =
+        beside(worlds.setting.threads, &over_worlds, || thresholds::thresholds(worlds, weights, &values.eligible));
     DecisionReport {
         option: Some(options[best].id.clone()),
         runner_up: order.get(1).map(|at| options[*at].id.clone()),
-        lead: lead::lead(worlds, weights, values),
+        lead,
         rivals: rivals::rivals(values, &cheaper, options),
         right_in: values.right_in[best],
         finding: marked(&headline, preliminary.as_ref()),
@@ -205,12 +234,12 @@ fn decision(
         open_scores: scores::open(worlds.model.snapshot),
         reasons: reasons::reasons(worlds, weights, values, options),
         base_winner: base.filter(|at| *at != best).map(|at| options[at].id.clone()),
-        thresholds: thresholds::thresholds(worlds, weights, &values.eligible),
+        thresholds,
         checks: options[best].checks.clone(),
         value_of_information,
         control,
         swings: Vec::new(),
-        overlaps: swings::overlaps(worlds, weights, values, best),
+        overlaps,
         information_note: headline::information_note(shown, drawn, worlds.setting.worlds, values.eligible.len()),
         evpi: money.map(|worth| amount(all * worth)),
         evpi_points: Some(all),

@@ -1,7 +1,7 @@
 //! Figures of the inputs: values as entered, and cells of the scorecard as evaluators' entries made them.
 
 use super::{headline, names};
-use crate::draw::Worlds;
+use crate::draw::{Worlds, in_order};
 use crate::figure::Figure;
 use crate::frame_scan::FrameInput;
 use crate::inputs::{Input, Origin};
@@ -12,10 +12,17 @@ use quantity::{Decimal, Range, show};
 use scorecard::half_width;
 use vocabulary::{Answer, Message, Unit, Value, message};
 
+/// Inputs that are told in one go.
+const TOGETHER: usize = 64;
+
 /// One figure for each input, in the order of the inputs.
 pub(super) fn figures(worlds: &Worlds) -> Vec<Figure> {
     let inputs = worlds.model.inputs.all();
-    let mut figures: Vec<Figure> = inputs.iter().map(|own| input(worlds.model.snapshot, own)).collect();
+    let parts: Vec<&[Input]> = inputs.chunks(TOGETHER).collect();
+    let of_part =
+        |part: usize| -> Vec<Figure> { parts[part].iter().map(|own| input(worlds.model.snapshot, own)).collect() };
+    let figures = in_order(parts.len(), worlds.setting.threads, &of_part);
+    let mut figures: Vec<Figure> = figures.into_iter().flatten().collect();
     for (vendor, cells) in worlds.model.cells.by_vendor.iter().enumerate() {
         for (criterion, cell) in cells.iter().enumerate() {
             let (snapshot, place) = (worlds.model.snapshot, (vendor, criterion));

@@ -3,9 +3,10 @@
 mod around;
 mod savings;
 
-use super::{budget, checks, figure_inputs, lead, own_cost, refused, scores, signed, swings};
+use super::decide::Unweighted;
+use super::{budget, checks, lead, own_cost, refused, scores, signed, swings};
 use crate::demand_report;
-use crate::draw::Worlds;
+use crate::draw::{Worlds, in_order};
 use crate::figure::Figure;
 use crate::frame_scan::FrameInput;
 use crate::model::VendorCell;
@@ -23,20 +24,26 @@ const POINT: Option<f64> = Some(1.0);
 
 /// All figures, inputs last.
 pub(super) fn figures(worlds: &Worlds, report: &Report) -> Vec<Figure> {
-    let mut figures = Vec::new();
-    demand(worlds.model.snapshot, report, &mut figures);
-    vendors(worlds, report, &mut figures);
-    for (at, option) in report.options.iter().enumerate() {
-        self::option(worlds, report, at, option, &mut figures);
-    }
-    decision(worlds, report, &mut figures);
-    kpis(report, &mut figures);
-    shortlist(report, &mut figures);
-    savings::levers(worlds, report, &mut figures);
-    savings::ideas(worlds, report, &mut figures);
-    figures.extend(crate::measured::figures(&report.measured));
-    figures.extend(figure_inputs::figures(worlds));
-    figures
+    let options = report.options.len();
+    let parts = in_order(options + 4, worlds.setting.threads, &|part| {
+        let mut figures = Vec::new();
+        match part.checked_sub(2) {
+            None if part == 0 => demand(worlds.model.snapshot, report, &mut figures),
+            None => vendors(worlds, report, &mut figures),
+            Some(at) if at < options => option(worlds, report, at, &report.options[at], &mut figures),
+            Some(at) if at == options => {
+                decision(worlds, report, &mut figures);
+                kpis(report, &mut figures);
+                shortlist(report, &mut figures);
+                savings::levers(worlds, report, &mut figures);
+                savings::ideas(worlds, report, &mut figures);
+                figures.extend(crate::measured::figures(&report.measured));
+            }
+            Some(_) => figures.extend(Unweighted::of(worlds).inputs.iter().cloned()),
+        }
+        figures
+    });
+    parts.into_iter().flatten().collect()
 }
 
 /// Printed texts by id, without the inputs, whose canonical text the register has.

@@ -322,8 +322,10 @@ pub(super) fn how(input: &Input) -> Message {
     if !input.find_out.is_empty() {
         return Message::from(&input.find_out);
     }
+    let column = input.place.and_then(|place| place.column).map_or("", |column| column.key);
     match (input.origin, input.place.map_or("", |place| place.table.name)) {
         (Origin::Score(..), _) => message!("decision-find-score"),
+        (_, "quotes") if matches!(column, "mfu" | "mbu" | "availability" | "rework") => message!("decision-find-trial"),
         (_, "quotes") => message!("decision-find-quote"),
         (_, "workloads") => message!("decision-find-workload"),
         (_, "costs") => message!("decision-find-cost"),

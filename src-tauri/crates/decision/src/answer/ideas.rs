@@ -3,7 +3,7 @@
 
 use super::decide::amount;
 use super::supply::{less, touches};
-use crate::draw::Worlds;
+use crate::draw::{Worlds, in_order};
 use crate::ideas::{acts, beside, worth};
 use crate::model::{LeverModel, OptionModel, State, evaluate, evaluate_given_back, state};
 use crate::report::detail::IdeaReport;
@@ -14,14 +14,16 @@ use reference::Lever;
 pub(super) fn ideas(worlds: &Worlds, best: Option<usize>) -> Vec<IdeaReport> {
     let has = |id: &str| worlds.model.snapshot.levers.iter().any(|own| own.id == id);
     let case = best.map(|best| Case::of(worlds, best));
-    let report = |lever: &Lever| {
+    let all = beside(&has);
+    let report = |at: usize| {
+        let lever: &Lever = all[at];
         let saved = case.as_ref().and_then(|case| case.saved(lever));
         let (id, touches) = (lever.id.to_owned(), touches(&acts(lever)));
         let given_back_note = saved.and_then(|[kept, given_back]| less(kept, given_back));
         let [worth, worth_given_back] = saved.map_or([None, None], |saved| saved.map(Some));
         IdeaReport { id, touches, worth, worth_given_back, given_back_note }
     };
-    let mut found: Vec<IdeaReport> = beside(&has).into_iter().map(report).collect();
+    let mut found: Vec<IdeaReport> = in_order(all.len(), worlds.setting.threads, &report);
     found.sort_by(|a, b| worth(b).total_cmp(&worth(a)));
     found
 }
@@ -32,13 +34,17 @@ struct Case<'w> {
     option: &'w OptionModel,
     x: Vec<f64>,
     state: State<f64>,
+    /// Its TCC without any of them.
+    before: f64,
 }
 
 impl<'w> Case<'w> {
     fn of(worlds: &'w Worlds<'w>, best: usize) -> Self {
         let x = worlds.model.inputs.bases();
         let state = state(&worlds.model, &worlds.numbers, &x);
-        Self { worlds, option: &worlds.model.options[best], x, state }
+        let option = &worlds.model.options[best];
+        let before = evaluate(&worlds.model, &worlds.numbers, &state, option, &x).tcc();
+        Self { worlds, option, x, state, before }
     }
 
     /// What it saves with everything that contracts keep paid, and if that could be given back; `None` where no source gives a saving.
@@ -46,10 +52,9 @@ impl<'w> Case<'w> {
         let part = lever.share.checked_mul(lever.saving.typical?)?;
         let mut with = self.option.clone();
         with.levers.extend(acts(lever).into_iter().map(|acts| LeverModel::idea(acts, part)));
-        let Self { worlds, option, x, state } = self;
-        let run = |option: &OptionModel| evaluate(&worlds.model, &worlds.numbers, state, option, x).tcc();
+        let Self { worlds, option, x, state, before } = self;
+        let kept = evaluate(&worlds.model, &worlds.numbers, state, &with, x).tcc();
         let given_back = evaluate_given_back(&worlds.model, &worlds.numbers, state, &with, option, x).tcc();
-        let before = run(option);
-        Some([before - run(&with), before - given_back].map(amount))
+        Some([before - kept, before - given_back].map(amount))
     }
 }

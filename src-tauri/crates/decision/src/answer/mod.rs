@@ -48,11 +48,12 @@ mod trial;
 mod vendors;
 
 pub(crate) use assumed::lines as assumed_lines;
-pub(crate) use budget::bound as budget_risk;
+pub(crate) use budget::{above as above_budget, bound as budget_risk};
 pub(crate) use candidate::{holds_training, in_time};
 pub(crate) use checks::base_by_use;
 pub use clauses::clauses;
 pub(crate) use commitments::commitments;
+pub(crate) use decide::Unweighted;
 pub use decide::{decide, own_weights};
 pub use detail::detail;
 pub use names::input;

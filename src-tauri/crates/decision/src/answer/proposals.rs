@@ -3,18 +3,18 @@
 use super::decide::amount;
 use super::{budget, checks, names, options, vendors};
 use crate::draw::Worlds;
-use crate::propose::{Proposing, Regret, Settled, Sought, mean_tcc};
+use crate::propose::{Ask, Preset, Proposing, Regret, Settled, Sought, Thumb, mean_tcc};
 use crate::report::proposals::{
-    CommittedChange, LeftOutQuote, MissedLimit, PartyReport, Proposal, Proposals, ProposedRow, RegretReport,
-    ThumbReport,
+    CommittedChange, EnteredOption, LeftOutQuote, MissedLimit, PartyReport, Preset as PresetReport, PresetLayer,
+    Proposal, Proposals, ProposedRow, RegretReport, ThumbReport,
 };
 use crate::report::{OptionReport, VendorsReport};
-use crate::snapshot::Supply;
+use crate::snapshot::{Quote, Supply};
 use crate::value::Values;
-use quantity::decimal;
 use quantity::show;
+use quantity::{Decimal, decimal};
 use scorecard::AxisWeights;
-use vocabulary::{Message, PartyOutcome, Pool, ProposalLimit, State, Value, message};
+use vocabulary::{Message, PartyOutcome, Pool, ProposalLimit, Stage, State, Value, message};
 
 /// Changes of what is committed that a sentence tells.
 const TOLD: usize = 3;
@@ -22,12 +22,19 @@ const TOLD: usize = 3;
 /// The answer: `worlds` hold entered options and what was found behind them.
 pub(crate) fn proposals(worlds: &Worlds, weights: &AxisWeights, found: &Proposing) -> Proposals {
     let snapshot = worlds.model.snapshot;
-    let values = Values::new(worlds, weights, options::eligible(worlds));
+    let values = Values::new(worlds, weights, found.eligible.clone());
     let reports = options::reports(worlds, weights, &values, true);
     let vendors = vendors::report(worlds, weights);
     let keeps = |at: &usize| found.entered.get(*at).copied().unwrap_or(false);
     let against = values.order().into_iter().find(keeps);
     let told = Told { worlds, values: &values, reports: &reports, vendors: &vendors, against };
+    // Beside presets, each option is right in fewer worlds: they have a count of their own.
+    let beside = Values::new(worlds, weights, options::eligible(worlds));
+    let beside_reports = options::reports(worlds, weights, &beside, true);
+    let beside = Told { values: &beside, reports: &beside_reports, ..told };
+    let first_preset = snapshot.options.len() - found.presets.len();
+    let presets = found.presets.iter().enumerate();
+    let presets = presets.filter_map(|(at, own)| beside.preset(first_preset + at, own, found.suggested)).collect();
     let is_proposed = |party: &&(&Settled, &Vec<Regret>)| party.0.outcome == PartyOutcome::Proposed;
     let mut proposals: Vec<Proposal> =
         found.parties.iter().filter(is_proposed).filter_map(|(party, regrets)| told.proposal(party, regrets)).collect();
@@ -57,7 +64,9 @@ pub(crate) fn proposals(worlds: &Worlds, weights: &AxisWeights, found: &Proposin
         against: against.map(|at| snapshot.options[at].id.clone()),
         parties,
         left_out: found.left_out.iter().map(left_out).collect(),
-        notes: told.notes(&proposals).into_iter().chain(told.passed_over(found.entered)).collect(),
+        notes: told.notes(&proposals, found.ask).into_iter().chain(told.passed_over(found.entered)).collect(),
+        entered: told.entered(found.entered),
+        presets,
         proposals,
     }
 }
@@ -68,8 +77,9 @@ fn missed(worlds: &Worlds, own: &Settled) -> Vec<MissedLimit> {
         return Vec::new();
     }
     let in_all = || {
-        let (found, allowed) = budget::broken(worlds, own.at?)?;
-        Some(MissedLimit { limit: ProposalLimit::Budget, found, allowed })
+        let budget = decimal::f64_of(worlds.model.snapshot.frame.budget?);
+        let (_, allowed) = budget::broken(worlds, own.at?)?;
+        Some(budget::above(&worlds.options[own.at?].cash, budget, allowed))
     };
     if own.sought.missed.is_empty() { in_all().into_iter().collect() } else { own.sought.missed.clone() }
 }
@@ -81,8 +91,8 @@ fn label(worlds: &Worlds, sought: &Sought, missed: &[MissedLimit]) -> Message {
     match missed.is_empty() {
         true => message!("decision-party", vendors = vendors),
         false => {
-            let missed = Value::semicolons(missed.iter().map(MissedLimit::told));
-            message!("decision-party.missing", vendors = vendors, missed = missed)
+            let missed = missed.iter().map(|own| told_limit(worlds, own));
+            message!("decision-party.missing", vendors = vendors, missed = Value::semicolons(missed))
         }
     }
 }
@@ -91,6 +101,7 @@ fn ids(worlds: &Worlds, sought: &Sought) -> Vec<String> {
     sought.vendors.iter().map(|at| worlds.model.snapshot.vendors[*at].id.clone()).collect()
 }
 
+#[derive(Clone, Copy)]
 struct Told<'w> {
     worlds: &'w Worlds<'w>,
     values: &'w Values,
@@ -125,31 +136,57 @@ impl Told<'_> {
         let beyond = |own: &Settled| own.sought.found.standing.beyond;
         let (nearest, report) = all.min_by(|a, b| beyond(a.0).total_cmp(&beyond(b.0)))?;
         let names = nearest.sought.vendors.iter().map(|at| self.worlds.model.snapshot.vendors[*at].name.clone());
-        let missed = report.missed.iter().map(MissedLimit::told);
+        let missed = report.missed.iter().map(|own| told_limit(self.worlds, own));
         let told = message!("decision-proposals-limits", vendors = Value::all(names.map(Message::from)));
         Some(told.with("missed", Value::semicolons(missed)))
     }
 
     fn proposal(&self, party: &Settled, regrets: &[Regret]) -> Option<Proposal> {
-        let at = party.at?;
+        let proposal = self.option(party.at?, &party.sought)?;
+        let regret = |own: &Regret| RegretReport { demand: own.demand, regret: amount(own.amount) };
+        Some(Proposal { regret: regrets.iter().map(regret).collect(), ..proposal })
+    }
+
+    /// What the rules of a stage make of the quotes.
+    fn preset(&self, at: usize, own: &Preset, suggested: Option<Stage>) -> Option<PresetReport> {
+        Some(PresetReport {
+            stage: own.stage,
+            is_suggested: suggested == Some(own.stage),
+            reasons: reasons(&own.layers),
+            layers: own.layers.clone(),
+            missed: own.sought.missed.clone(),
+            option: self.option(at, &own.sought)?,
+        })
+    }
+
+    /// Entered options that may be recommended, the highest mean value first.
+    fn entered(&self, keeps: &[bool]) -> Vec<EnteredOption> {
+        let of = |at: usize| {
+            let report = &self.reports[at];
+            Some(EnteredOption {
+                id: report.id.clone(),
+                name: report.name.clone(),
+                tcc_mean: amount(mean_tcc(self.worlds, at)?),
+                tcc: report.tcc.as_ref()?.spread,
+                cash: report.cash?,
+                value: self.values.means[at]?,
+                right_in: report.right_in,
+                keeps_limits: *keeps.get(at)?,
+            })
+        };
+        self.values.order().into_iter().filter_map(of).collect()
+    }
+
+    /// What was found, or a stage asks for, as an option.
+    fn option(&self, at: usize, sought: &Sought) -> Option<Proposal> {
         let (report, plan) = (&self.reports[at], &self.worlds.model.snapshot.options[at]);
         let mean = mean_tcc(self.worlds, at)?;
         let committed = self.committed(at);
         let change = self.against.and_then(|other| Some(mean - mean_tcc(self.worlds, other)?));
-        let standing = party.sought.found.standing;
-        let thumb = |own: &crate::propose::Thumb| ThumbReport {
-            rule: own.rule,
-            extra: own.standing.ok().map(|own| amount(own.mean - standing.mean)),
-            keeps_limits: own.standing.is_ok_and(|own| own.is_sound()),
-            without: own.standing.err(),
-        };
-        let is_costed =
-            |own: &&crate::propose::Thumb| own.standing.is_ok_and(|own| own.mean.is_finite()) || own.standing.is_err();
-        let costed = party.sought.thumbs.iter().filter(is_costed);
         Some(Proposal {
             id: plan.id.clone(),
             name: plan.name.clone(),
-            vendors: ids(self.worlds, &party.sought),
+            vendors: ids(self.worlds, sought),
             rows: plan.rows.iter().map(|row| self.row(row)).collect(),
             tcc_mean: amount(mean),
             tcc: report.tcc.as_ref()?.spread,
@@ -159,12 +196,60 @@ impl Told<'_> {
             unserved_share: report.unserved_share,
             signed: report.signed.clone(),
             acts: self.borrowed(&plan.rows).into_iter().chain(self.acts(at)).collect(),
+            bounds: self.bounds(&plan.rows),
             why: self.why((&committed, self.changed(at)), change, report.right_in),
             committed,
             tcc_change: change.map(amount),
-            thumbs: costed.map(thumb).collect(),
-            regret: regrets.iter().map(|own| RegretReport { demand: own.demand, regret: amount(own.amount) }).collect(),
+            thumbs: sought.thumbs.iter().map(|own| self.thumb(own, sought)).collect(),
+            regret: Vec::new(),
         })
+    }
+
+    /// A rule of thumb with the same vendors, held against what was found with them.
+    fn thumb(&self, own: &Thumb, sought: &Sought) -> ThumbReport {
+        let standing = own.found.as_ref().map(|found| found.standing);
+        let rows = || own.found.iter().flat_map(|found| &found.draft.rows);
+        ThumbReport {
+            rule: own.rule,
+            extra: standing.map(|own| amount(own.mean - sought.found.standing.mean)),
+            keeps_limits: standing.is_some_and(|own| own.is_sound()),
+            without: own.without,
+            rows: rows().map(|row| self.row(row)).collect(),
+            what: self.held(rows()),
+        }
+    }
+
+    /// "12 of Helio, H200, 36 months (training), the rest by use".
+    fn held<'r>(&self, rows: impl Iterator<Item = &'r Supply>) -> Message {
+        let snapshot = self.worlds.model.snapshot;
+        let (by_use, held): (Vec<&Supply>, Vec<&Supply>) = rows.partition(|row| row.is_as_needed());
+        let of = |row: &&Supply| {
+            let name = names::quote(snapshot, &snapshot.quotes[row.quote]);
+            message!("decision-thumb-held", units = units(row), quote = name, pool = row.pool.inside())
+        };
+        let rest = (!by_use.is_empty()).then(|| match held.is_empty() {
+            true => message!("decision-thumb-by-use.alone"),
+            false => message!("decision-thumb-by-use"),
+        });
+        Value::semicolons(held.iter().map(of).chain(rest)).into()
+    }
+
+    /// Quotes of which a plan takes all units that there are.
+    fn bounds(&self, rows: &[Supply]) -> Vec<Message> {
+        let snapshot = self.worlds.model.snapshot;
+        let horizon = snapshot.frame.months;
+        let taken = |quote: usize| {
+            let own: Vec<&Supply> = rows.iter().filter(|row| row.quote == quote && !row.is_as_needed()).collect();
+            (1..=horizon).map(|month| own.iter().map(|row| row.typed(month, horizon)).sum::<Decimal>()).max()
+        };
+        let bound = |(at, quote): (usize, &Quote)| {
+            let most = quote.max_units?;
+            (taken(at)? >= most).then(|| {
+                let quote = names::quote(snapshot, quote);
+                message!("decision-proposal-bound", quote = quote, units = decimal::print(most))
+            })
+        };
+        snapshot.quotes.iter().enumerate().filter_map(bound).collect()
     }
 
     /// What its checks ask to act on.
@@ -181,12 +266,7 @@ impl Told<'_> {
             layer: row.layer,
             quote: quote.id.clone(),
             name: names::quote(snapshot, quote),
-            units: tables::units_cell(
-                &row.units
-                    .iter()
-                    .map(|step| tables::UnitStep { from: step.from, units: step.units })
-                    .collect::<Vec<_>>(),
-            ),
+            units: units(row),
             from: (row.from > 1).then_some(row.from),
             to: row.to,
             costs_as: row.costs_as.clone(),
@@ -194,11 +274,21 @@ impl Told<'_> {
     }
 
     /// What holds for every proposal.
-    fn notes(&self, proposals: &[Proposal]) -> Vec<Message> {
+    fn notes(&self, proposals: &[Proposal], ask: &Ask) -> Vec<Message> {
         let rows = || proposals.iter().flat_map(|own| &own.rows);
         let costs = rows().any(|row| row.costs_as.is_some()).then(|| message!("decision-proposals-costs"));
-        let right = (proposals.len() > 1).then(|| message!("decision-proposals-right"));
-        [costs, right].into_iter().flatten().collect()
+        let right = (!proposals.is_empty()).then(|| message!("decision-proposals-right"));
+        let share = ask.vendor_share.map(|_| message!("decision-proposals-share", worlds = ask.searched));
+        [costs, right, self.capped(ask), share].into_iter().flatten().collect()
+    }
+
+    /// That more unserved demand was allowed than the gate of every option lets through.
+    fn capped(&self, ask: &Ask) -> Option<Message> {
+        let inputs = &self.worlds.model.snapshot.inputs;
+        let gate = inputs.all()[inputs.find("unserved_limit")?].base();
+        let asked = ask.unserved.filter(|asked| *asked > gate)?;
+        let [asked, gate] = show::percents_apart(asked, gate);
+        Some(message!("decision-proposals-capped", asked = asked, gate = gate))
     }
 
     /// Entered options that may be recommended and yet do not keep what is asked of a proposal.
@@ -302,15 +392,40 @@ impl Told<'_> {
     }
 }
 
-impl MissedLimit {
-    /// "one vendor has 60 % of the spend, 50 % allowed".
-    pub fn told(&self) -> Message {
-        let told = match self.limit {
-            ProposalLimit::Unserved => message!("decision-limit-unserved"),
-            ProposalLimit::Budget => message!("decision-limit-budget"),
-            ProposalLimit::VendorShare => message!("decision-limit-vendor"),
+/// Units as the cell has them.
+fn units(row: &Supply) -> String {
+    let steps = row.units.iter().map(|step| tables::UnitStep { from: step.from, units: step.units });
+    tables::units_cell(&steps.collect::<Vec<_>>())
+}
+
+/// "training, base: bought. A data centre of one's own carries the core." Layers of one pool for which the same holds are told at once.
+fn reasons(layers: &[PresetLayer]) -> Vec<Message> {
+    let is_alike = |one: &PresetLayer, next: &PresetLayer| {
+        (one.pool, one.asked, one.taken, &one.why) == (next.pool, next.asked, next.taken, &next.why)
+    };
+    let told = |alike: &[PresetLayer]| {
+        let own = alike.first()?;
+        let told = match own.asked == own.taken {
+            true => message!("decision-preset-layer"),
+            false => message!("decision-preset-layer.instead", taken = own.taken.name()),
         };
-        let [found, allowed] = show::percents_apart(self.found, self.allowed);
-        told.with("found", found).with("allowed", allowed)
-    }
+        let layers = Value::all(alike.iter().map(|own| own.layer.inside()));
+        let told = told.with("pool", own.pool.inside()).with("layers", layers);
+        Some(told.with("asked", own.asked.name()).with("why", own.why.clone()))
+    };
+    layers.chunk_by(is_alike).filter_map(told).collect()
+}
+
+/// "one vendor has 60 % of the spend, 50 % allowed".
+fn told_limit(worlds: &Worlds, own: &MissedLimit) -> Message {
+    let told = match own.limit {
+        ProposalLimit::Unserved => message!("decision-limit-unserved"),
+        ProposalLimit::Budget => message!("decision-limit-budget"),
+        ProposalLimit::VendorShare => message!("decision-limit-vendor"),
+    };
+    let [found, allowed] = show::percents_apart(own.found, own.allowed);
+    let money = own.by.map_or(0.0, |by| decimal::f64_of(by.0));
+    let money = show::lettered(money, show::visible(money, show::significant(money, 2)));
+    let told = told.with("found", found).with("allowed", allowed);
+    told.with("money", money).with("currency", worlds.model.snapshot.frame.currency.to_string())
 }

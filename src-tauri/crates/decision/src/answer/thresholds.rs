@@ -2,7 +2,7 @@
 
 use super::names;
 use super::threshold_text::{Now, inverse, texts};
-use crate::draw::Worlds;
+use crate::draw::{Worlds, in_order};
 use crate::frame_scan::{AtRate, FrameInput, FrameScan};
 use crate::inputs::{Input, InputId};
 use crate::model::{VendorCell, entries};
@@ -37,10 +37,13 @@ pub(super) fn thresholds(worlds: &Worlds, weights: &AxisWeights, eligible: &[usi
     let base = probe.base();
     let Some(now) = winner(&base, weights, eligible) else { return Vec::new() };
     let search = Search { worlds, probe, weights, eligible, now };
-    let inputs = worlds.scans.iter().filter_map(|scan| search.input(scan));
-    let moved = Axis::ALL.iter().filter_map(|axis| search.weight(*axis, &base));
-    let frame = worlds.frame_scans.iter().filter_map(|scan| search.frame(scan));
-    let mut found: Vec<(f64, Threshold)> = inputs.chain(frame).chain(moved).collect();
+    let (inputs, frame) = (worlds.scans.len(), worlds.frame_scans.len());
+    let all = in_order(inputs + frame + Axis::ALL.len(), worlds.setting.threads, &|at| match at {
+        at if at < inputs => search.input(&worlds.scans[at]),
+        at if at < inputs + frame => search.frame(&worlds.frame_scans[at - inputs]),
+        at => search.weight(Axis::ALL[at - inputs - frame], &base),
+    });
+    let mut found: Vec<(f64, Threshold)> = all.into_iter().flatten().collect();
     found.sort_by(|a, b| a.0.total_cmp(&b.0).then_with(|| a.1.input.cmp(&b.1.input)));
     found.into_iter().map(|(_, threshold)| threshold).collect()
 }

@@ -88,13 +88,13 @@ impl<'s> Case<'_, 's> {
         let Varied { rows, row, offer } = self.varied(pool)?;
         let sizes = Sizes { judge: self.judge, own: self.own };
         let curve = Curve::new(self.judge, self.own, rows, row)?;
-        let peak = sizes.peak_units(pool, &offer);
+        let peak = sizes.peak_units(pool, &offer).units;
         let today = curve.today();
         let highest = peak.max(today);
         let curve = curve.up_to(highest + highest / ROOM + 1);
         let thumbs = [
             Some((MixRule::AllOnDemand, 0)),
-            Some((MixRule::CoverMinimum, sizes.minimum(pool, &offer))),
+            Some((MixRule::CoverMinimum, sizes.minimum(pool, &offer).units)),
             Some((if is_owned(self.own, &offer) { MixRule::AllOwned } else { MixRule::CoverPeak }, peak)),
         ];
         let thumbs: Vec<(MixRule, u32)> = thumbs.into_iter().flatten().filter(|own| own.1 <= curve.most).collect();

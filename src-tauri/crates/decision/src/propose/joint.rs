@@ -1,16 +1,19 @@
 //! What was found stands among the options that were entered: one snapshot, the same worlds, all of them.
 
 use super::Settled;
+use super::draft::Draft;
 use super::party::Sought;
+use super::presets::Preset;
 use crate::answer;
 use crate::base;
 use crate::draw::{Case, Draws, LEAST_BINS, Spreads, Worlds, drawn_inputs, simulate};
 use crate::inputs::InputId;
-use crate::snapshot::{Snapshot, Supply};
+use crate::snapshot::{Plan, Snapshot, Supply};
 use crate::value::Values;
 use quantity::{decimal, real};
 use scorecard::AxisWeights;
 use std::ops::ControlFlow;
+use std::sync::OnceLock;
 use vocabulary::PartyOutcome;
 
 /// Plans that differ less in mean TCC than this share of it cost the same.
@@ -48,7 +51,7 @@ pub(super) fn within_budget(worlds: &Worlds, found: &[Option<Sought>]) -> Option
         return Some(times);
     };
     let settled = entered(worlds, found.to_vec());
-    let joined = snapshot(own, &settled);
+    let joined = snapshot(own, &settled, &[]);
     let joint = drawn(worlds, &joined)?;
     let parties = (0..found.len()).filter(|at| found[*at].is_some());
     for (party, at) in parties.zip(&settled).filter_map(|(party, own)| Some((party, own.at?))) {
@@ -69,23 +72,33 @@ fn alike(rows: &[Supply]) -> Vec<Supply> {
     rows.iter().map(plain).collect()
 }
 
-/// The snapshot with what was found behind its options, numbered on from the rows of the workspace.
-pub(super) fn snapshot(own: &Snapshot, settled: &[Settled]) -> Snapshot {
+/// The snapshot with what was found behind its options, and behind that what stages make of the quotes; rows are numbered on from
+/// those of the workspace.
+pub(super) fn snapshot(own: &Snapshot, settled: &[Settled], presets: &[Preset]) -> Snapshot {
     let mut joint = own.clone();
-    let rows = own.options.iter().flat_map(|plan| &plan.rows).filter_map(|row| row.row);
-    let mut number = rows.max().map_or(0, |last| last + 1);
-    for (party, at) in settled.iter().filter_map(|own| Some((own, own.at?))) {
-        let draft = &party.sought.found.draft;
-        let mut plan = draft.plan(&id(own, &joint, &party.sought.vendors));
-        plan.name = name(own, &joint, &party.sought.vendors);
-        for row in &mut plan.rows {
-            row.row = Some(number);
-            number += 1;
-        }
-        joint.costs.extend(draft.costs(at, own));
-        joint.options.push(plan);
+    for party in settled.iter().filter(|own| own.at.is_some()) {
+        let vendors = &party.sought.vendors;
+        let mut plan = party.sought.found.draft.plan(&id(own, &joint, vendors));
+        plan.name = name(own, &joint, vendors);
+        enter(&mut joint, own, &party.sought.found.draft, plan);
+    }
+    for preset in presets {
+        let is_free = |joint: &Snapshot, id: &String| joint.options.iter().all(|plan| plan.id != *id);
+        let id = free(format!("preset_{}", preset.stage.word()), "_", &|id| is_free(&joint, id));
+        let mut plan = preset.sought.found.draft.plan(&id);
+        // The room that words makes of it what it is called.
+        plan.name = preset.stage.word().to_owned();
+        enter(&mut joint, own, &preset.sought.found.draft, plan);
     }
     joint
+}
+
+fn enter(joint: &mut Snapshot, own: &Snapshot, draft: &Draft, mut plan: Plan) {
+    let rows = joint.options.iter().flat_map(|plan| &plan.rows).filter_map(|row| row.row);
+    let first = rows.max().map_or(0, |last| last + 1);
+    plan.rows.iter_mut().zip(first..).for_each(|(row, number)| row.row = Some(number));
+    joint.costs.extend(draft.costs(joint.options.len(), own));
+    joint.options.push(plan);
 }
 
 /// An id that no option has.
@@ -138,6 +151,7 @@ pub(super) fn drawn<'c>(worlds: &Worlds, joint: &'c Snapshot) -> Option<Worlds<'
         frame_scans: Vec::new(),
         holdings: Vec::new(),
         setting: worlds.setting,
+        unweighted: OnceLock::new(),
         model,
         numbers,
         base,
@@ -154,9 +168,15 @@ pub(crate) fn mean_tcc(worlds: &Worlds, at: usize) -> Option<f64> {
 
 /// What becomes of each plan in all worlds: one that an entered option of the same vendors undercuts is known, one that another
 /// option dominates on value, TCC P50 and cash P90 is told as that. Entered options that do not keep what is asked count for neither.
-pub(super) fn judge(worlds: &Worlds, entered: &[bool], weights: &AxisWeights, settled: &mut [Settled]) {
+pub(super) fn judge(
+    worlds: &Worlds,
+    eligible: &[usize],
+    entered: &[bool],
+    weights: &AxisWeights,
+    settled: &mut [Settled],
+) {
     let keeps = |at: &usize| entered.get(*at).copied().unwrap_or(true);
-    let values = Values::new(worlds, weights, answer::eligible(worlds));
+    let values = Values::new(worlds, weights, eligible.to_vec());
     let is_undercut = |own: &Settled, at: usize| {
         let vendors = &own.sought.vendors;
         let fits = |row: &Supply| vendors.contains(&worlds.model.snapshot.quotes[row.quote].vendor);

@@ -1,6 +1,7 @@
 //! What a plan costs in the worlds that are searched on, by the kernel that costs the options themselves.
 
 use super::Ask;
+use crate::answer;
 use crate::draw::{Draws, LEAST_BINS, Worlds};
 use crate::inputs::InputId;
 use crate::model::contracts;
@@ -152,11 +153,10 @@ impl Limits {
     /// Those that it misses.
     fn missed(&self, figures: &Limited) -> Vec<MissedLimit> {
         let cash = &figures.cash;
-        let over = |budget: f64| cash.iter().filter(|cash| **cash > budget).count() as f64 / cash.len() as f64;
-        let of = |limit: ProposalLimit, found: f64, allowed: f64| MissedLimit { limit, found, allowed };
+        let of = |limit: ProposalLimit, found: f64, allowed: f64| MissedLimit { limit, found, allowed, by: None };
         let all = [
             Some(of(ProposalLimit::Unserved, figures.unserved, self.unserved)),
-            self.budget.map(|(budget, risk)| of(ProposalLimit::Budget, over(budget), risk)),
+            self.budget.map(|(budget, risk)| answer::above_budget(cash, budget, risk)),
             self.vendor_share.map(|allowed| of(ProposalLimit::VendorShare, figures.largest_share(), allowed)),
         ];
         all.into_iter().flatten().filter(|own| own.found > own.allowed).collect()
@@ -193,6 +193,14 @@ pub(crate) struct Judged {
 /// Mean of some worlds.
 pub(super) fn mean(worlds: &[f64]) -> f64 {
     real::block_sum(worlds) / worlds.len() as f64
+}
+
+/// Twice the standard error of the mean difference between two plans over the same worlds.
+pub(crate) fn noise(one: &[f64], other: &[f64]) -> f64 {
+    let differences: Vec<f64> = one.iter().zip(other).map(|(one, other)| one - other).collect();
+    let (count, mean) = (differences.len() as f64, mean(&differences));
+    let squares: Vec<f64> = differences.iter().map(|own| (own - mean) * (own - mean)).collect();
+    2.0 * (real::block_sum(&squares) / (count - 1.0).max(1.0) / count).sqrt()
 }
 
 /// Where plans of one search are compiled and costed.

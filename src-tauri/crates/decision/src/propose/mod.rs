@@ -14,6 +14,7 @@ mod judge;
 mod moved;
 mod offers;
 mod party;
+mod presets;
 mod regret;
 mod schedule;
 mod sizes;
@@ -23,20 +24,22 @@ use crate::answer;
 use crate::draw::{Worlds, in_order};
 use crate::report::proposals::{MissedLimit, Proposals};
 use crate::snapshot::{CostLine, Plan, Snapshot};
+use crate::stages;
 pub(crate) use commitments::Drawn;
 pub use commitments::commitments;
 pub(crate) use joint::mean_tcc;
 use judge::Judge;
-pub(crate) use judge::Judged;
+pub(crate) use judge::{Judged, noise};
 pub(crate) use moved::Moved;
 use offers::Field;
 use party::Party;
 pub(crate) use party::{Sought, Thumb};
+pub(crate) use presets::Preset;
 pub(crate) use regret::Regret;
 use scorecard::AxisWeights;
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
-use vocabulary::{ByAxis, LeftOut, PartyOutcome, ProposalLimit};
+use vocabulary::{ByAxis, LeftOut, PartyOutcome, ProposalLimit, Stage};
 pub(crate) use waiting::Waited;
 
 /// What a proposal has to keep, and how it is searched for.
@@ -83,18 +86,24 @@ pub fn propose(worlds: &Worlds, weights: Option<&AxisWeights>, ask: &Ask, progre
     let found = search.within_budget(search.all(progress)?, progress)?;
     progress(0.7).is_continue().then_some(())?;
     let mut settled = joint::entered(worlds, found);
-    let joined = joint::snapshot(snapshot, &settled);
+    let (suggested, stages) = stages::presets(worlds);
+    let all = search.party(&field.vendors(), Vec::new(), 1.0);
+    let presets: Vec<Preset> = stages.iter().filter_map(|stage| all.preset(stage)).collect();
+    let joined = joint::snapshot(snapshot, &settled, &presets);
+    let first_preset = joined.options.len() - presets.len();
     let joint = joint::drawn(worlds, &joined)?;
     let even = AxisWeights::new(ByAxis::of(|_| 1.0));
     let used = weights.or(even.as_ref())?;
     let keep = kept(&judge, snapshot);
-    joint::judge(&joint, &keep, used, &mut settled);
+    let eligible: Vec<usize> = answer::eligible(&joint).into_iter().filter(|at| *at < first_preset).collect();
+    joint::judge(&joint, &eligible, &keep, used, &mut settled);
     progress(0.8).is_continue().then_some(())?;
     let regrets = regret::all(worlds, &judge, &settled, worlds.setting.threads);
     progress(1.0).is_continue().then_some(())?;
     let left_out = &field.left_out;
     let parties = settled.iter().zip(&regrets).collect::<Vec<_>>();
-    Some(answer::proposals(&joint, used, &Proposing { ask, entered: &keep, parties: &parties, left_out }))
+    let found = Proposing { ask, entered: &keep, eligible, parties: &parties, presets: &presets, suggested, left_out };
+    Some(answer::proposals(&joint, used, &found))
 }
 
 /// By option that was entered: whether it keeps the limits that a proposal has beyond those of every option.
@@ -122,8 +131,14 @@ pub(crate) struct Proposing<'a> {
     pub(crate) ask: &'a Ask,
     /// By option that was entered, whether it keeps what is asked of a proposal; what was found stands behind them.
     pub(crate) entered: &'a [bool],
+    /// Entered options and proposals that may be recommended; presets are not among them.
+    pub(crate) eligible: Vec<usize>,
     /// Each party with the regrets of what it proposes.
     pub(crate) parties: &'a [(&'a Settled, &'a Vec<Regret>)],
+    /// What stages make of the quotes; they stand last.
+    pub(crate) presets: &'a [Preset],
+    /// The stage that demand suggests.
+    pub(crate) suggested: Option<Stage>,
     /// Quotes in no proposal.
     pub(crate) left_out: &'a [(usize, LeftOut)],
 }

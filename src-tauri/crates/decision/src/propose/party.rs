@@ -2,7 +2,7 @@
 
 use super::climb::{Climb, Found};
 use super::draft::Draft;
-use super::judge::{Desk, Judge, Standing};
+use super::judge::{Desk, Judge};
 use super::offers::{Field, Offer, is_owned, is_pattern};
 use super::sizes::Sizes;
 use crate::draw::Worlds;
@@ -31,11 +31,21 @@ pub(super) struct Party<'a, 's> {
     pub(super) budget: f64,
 }
 
-/// A rule of thumb beside the proposal: what it costs in the worlds that were searched on, or why it cannot be followed.
+/// A rule of thumb beside the proposal: the plan that it makes, or the nearest to it where it cannot be followed to the letter.
 #[derive(Clone, Debug)]
 pub(crate) struct Thumb {
     pub(crate) rule: MixRule,
-    pub(crate) standing: Result<Standing, ThumbWithout>,
+    /// `None` where these vendors leave nothing to make a plan of.
+    pub(crate) found: Option<Found>,
+    /// Why it cannot be followed.
+    pub(crate) without: Option<ThumbWithout>,
+}
+
+/// A rule of thumb before it is costed.
+struct Ruled {
+    rule: MixRule,
+    draft: Draft,
+    without: Option<ThumbWithout>,
 }
 
 /// What a search came to.
@@ -49,7 +59,7 @@ pub(crate) struct Sought {
 }
 
 impl<'s> Party<'_, 's> {
-    fn own(&self) -> &'s Snapshot {
+    pub(super) fn own(&self) -> &'s Snapshot {
         self.worlds.model.snapshot
     }
 
@@ -61,16 +71,14 @@ impl<'s> Party<'_, 's> {
         parts.iter().any(|part| !part.rows.is_empty()).then_some(())?;
         let own = self.own();
         let mut climb = Climb { desk: &mut desk, own, is_whole: true };
-        let thumbs: Vec<(MixRule, Result<Draft, ThumbWithout>)> =
-            MixRule::ALL.iter().map(|rule| (*rule, self.thumb(*rule, &parts))).collect();
+        let thumbs: Vec<Ruled> = MixRule::ALL.iter().map(|rule| self.thumb(*rule, &parts)).collect();
         let joined = self.with_costs(fitted(own, Draft::joined(parts)));
         let mut best = climb.start(joined);
         let mut judged = Vec::new();
-        for (rule, draft) in thumbs {
-            let found = draft.map(|draft| climb.start(self.with_costs(draft)));
-            let standing = found.as_ref().map(|found| found.standing).map_err(|why| *why);
-            judged.push(Thumb { rule, standing });
-            best = found.into_iter().fold(best, Found::better);
+        for Ruled { rule, draft, without } in thumbs {
+            let found = Some(climb.start(self.with_costs(draft))).filter(|own| own.standing.mean.is_finite());
+            best = found.iter().cloned().fold(best, Found::better);
+            judged.push(Thumb { rule, found, without });
         }
         for draft in self.by_hand().chain(self.begun.iter().cloned()) {
             best = best.better(climb.start(draft));
@@ -100,7 +108,7 @@ impl<'s> Party<'_, 's> {
         for offer in self.field.held_in(pool, &self.vendors).into_iter().take(TRIED) {
             let mut rows = vec![self.held(pool, offer, 0)];
             rows.extend(by_use.iter().cloned());
-            let largest = (self.sizes().peak_units(pool, offer) + 1).next_power_of_two() / 4;
+            let largest = (self.sizes().peak_units(pool, offer).units + 1).next_power_of_two() / 4;
             let start = climb.start(self.with_costs(Draft::of(own, rows)));
             best = best.better(climb.up(start, largest));
         }
@@ -146,23 +154,23 @@ impl<'s> Party<'_, 's> {
         best
     }
 
-    fn by_use(&self, pool: usize) -> Vec<Supply> {
+    pub(super) fn by_use(&self, pool: usize) -> Vec<Supply> {
         let model = &self.judge.model;
         let offers = self.field.by_use_in(self.own(), model, pool, &self.vendors);
         let row = |offer: &Offer| self.sizes().row(pool, offer, Layer::Peak, Vec::new());
         offers.into_iter().map(row).collect()
     }
 
-    fn held(&self, pool: usize, offer: &Offer, units: u32) -> Supply {
+    pub(super) fn held(&self, pool: usize, offer: &Offer, units: u32) -> Supply {
         self.sizes().held(pool, offer, units)
     }
 
-    fn sizes(&self) -> Sizes<'_, 's> {
+    pub(super) fn sizes(&self) -> Sizes<'_, 's> {
         Sizes { judge: self.judge, own: self.own() }
     }
 
     /// What is paid by use has the other costs of an option that holds nothing, for the part that is not held.
-    fn with_costs(&self, draft: Draft) -> Draft {
+    pub(super) fn with_costs(&self, draft: Draft) -> Draft {
         match self.like_by_use(&draft) {
             Some(other) => draft.by_use_as(&other),
             None => draft,
@@ -187,27 +195,35 @@ impl<'s> Party<'_, 's> {
         by_use.or_else(held).or_else(|| Some(own.options[most(&|_| true)?].id.clone()))
     }
 
-    /// The plan that a rule of thumb makes with the quotes of the parts.
-    fn thumb(&self, rule: MixRule, parts: &[Draft]) -> Result<Draft, ThumbWithout> {
-        let follows = |pool: usize| {
+    /// The plan that a rule of thumb makes with the quotes of the parts; where nothing of the kind is offered or there is too little of
+    /// it, the nearest: what is not held is paid by use.
+    fn thumb(&self, rule: MixRule, parts: &[Draft]) -> Ruled {
+        let mut without = None;
+        let mut rows = Vec::new();
+        for (pool, part) in parts.iter().enumerate() {
             let offers = self.field.held_in(pool, &self.vendors);
-            let by_use = self.by_use(pool);
-            let chosen = parts[pool].held().next().map(|at| parts[pool].rows[at].quote);
+            let chosen = part.held().next().map(|at| part.rows[at].quote);
             let offer = match rule {
-                MixRule::AllOnDemand => return Some(by_use),
-                MixRule::AllOwned => offers.into_iter().find(|offer| is_owned(self.own(), offer))?,
-                _ => offers.iter().copied().find(|offer| Some(offer.quote) == chosen).or(offers.first().copied())?,
+                MixRule::AllOnDemand => None,
+                MixRule::AllOwned => offers.into_iter().find(|offer| is_owned(self.own(), offer)),
+                _ => offers.iter().copied().find(|offer| Some(offer.quote) == chosen).or(offers.first().copied()),
             };
-            let units = match rule {
-                MixRule::CoverMinimum => self.sizes().minimum(pool, offer),
-                _ => self.sizes().peak_units(pool, offer),
-            };
-            let held = (units > 0).then(|| self.held(pool, offer, units));
-            Some(held.into_iter().chain(by_use).collect::<Vec<Supply>>())
-        };
-        let rows: Option<Vec<Vec<Supply>>> = (0..parts.len()).map(follows).collect();
-        let draft = Draft::of(self.own(), rows.ok_or(ThumbWithout::NoOffer)?.concat());
-        if draft.fits(self.own()) { Ok(draft) } else { Err(ThumbWithout::TooFew) }
+            if let Some(offer) = offer {
+                let sized = match rule {
+                    MixRule::CoverMinimum => self.sizes().minimum(pool, offer),
+                    _ => self.sizes().peak_units(pool, offer),
+                };
+                without = without.or((!sized.is_enough).then_some(ThumbWithout::TooFew));
+                rows.extend((sized.units > 0).then(|| self.held(pool, offer, sized.units)));
+            } else if rule != MixRule::AllOnDemand {
+                without = Some(ThumbWithout::NoOffer);
+            }
+            rows.extend(self.by_use(pool));
+        }
+        let draft = Draft::of(self.own(), rows);
+        let is_within = draft.fits(self.own());
+        without = without.or((!is_within).then_some(ThumbWithout::TooFew));
+        Ruled { rule, draft: fitted(self.own(), draft), without }
     }
 }
 
@@ -240,7 +256,7 @@ fn settled(climb: &mut Climb, from: Found) -> Found {
 }
 
 /// With as many units less as the quotes have: the last row gives first.
-fn fitted(own: &Snapshot, mut draft: Draft) -> Draft {
+pub(super) fn fitted(own: &Snapshot, mut draft: Draft) -> Draft {
     while !draft.fits(own) {
         let rows: Vec<usize> = draft.held().collect();
         let Some(row) = rows

@@ -12,6 +12,13 @@ const WITHIN: f64 = 1e-9;
 /// Halvings by which the lowest hour of a load curve is found.
 const HALVINGS: usize = 60;
 
+/// Units, and whether the offer has as many as were wanted.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) struct Sized {
+    pub(super) units: u32,
+    pub(super) is_enough: bool,
+}
+
 /// Sizes in a case.
 #[derive(Clone, Copy)]
 pub(super) struct Sizes<'a, 's> {
@@ -33,13 +40,18 @@ impl Sizes<'_, '_> {
     }
 
     /// Units that the pool's lowest hour keeps busy.
-    pub(super) fn minimum(&self, pool: usize, offer: &Offer) -> u32 {
+    pub(super) fn minimum(&self, pool: usize, offer: &Offer) -> Sized {
         self.whole(offer, (self.units_for(pool, offer, self.floor(pool)) + WITHIN).floor())
     }
 
     /// Units that carry its highest hour.
-    pub(super) fn peak_units(&self, pool: usize, offer: &Offer) -> u32 {
+    pub(super) fn peak_units(&self, pool: usize, offer: &Offer) -> Sized {
         self.whole(offer, (self.units_for(pool, offer, self.peak(pool)) - WITHIN).ceil())
+    }
+
+    /// Units nearest to so many reference GPUs of a pool.
+    pub(super) fn nearest(&self, pool: usize, offer: &Offer, gpus: f64) -> Sized {
+        self.whole(offer, self.units_for(pool, offer, gpus).round())
     }
 
     /// Units that carry so many reference GPUs of a pool in the central case.
@@ -53,9 +65,10 @@ impl Sizes<'_, '_> {
     }
 
     /// No more than the offer has; none of a number that is none.
-    fn whole(&self, offer: &Offer, units: f64) -> u32 {
+    fn whole(&self, offer: &Offer, units: f64) -> Sized {
         let most = self.own.quotes[offer.quote].max_units.map_or(f64::INFINITY, |most| decimal::f64_of(most).floor());
-        if units.is_finite() { units.clamp(0.0, most) as u32 } else { 0 }
+        let held = if units.is_finite() { units.clamp(0.0, most) as u32 } else { 0 };
+        Sized { units: held, is_enough: units <= most }
     }
 
     /// The pool's highest hour at base values in any year.

@@ -1,7 +1,7 @@
 //! Signing a part half a year later: at the price path, and with hindsight.
 
 use super::curve::Curve;
-use super::judge::mean;
+use super::judge::{mean, noise};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Months that one waits.
@@ -32,6 +32,10 @@ pub(super) fn waited(curve: &Curve<'_, '_>, optimum: u32) -> Option<Waited> {
     let signed = costs.mean(optimum, 0)?;
     let (now, later) = costs.best(optimum);
     let saving = signed - costs.mean(now, later)?;
+    let (alone, waited) = (costs.of(optimum, 0)?.clone(), costs.of(now, later)?.clone());
+    // What so few worlds cannot tell from nothing is nothing.
+    let told = saving > noise(&alone, &waited);
+    let (now, later, saving) = if told { (now, later, saving) } else { (optimum, 0, 0.0) };
     let (informed_now, informed) = costs.informed(optimum)?;
     let informed = (signed - informed).max(saving);
     Some(Waited { month, now, later, saving, informed, informed_now })

@@ -4,7 +4,7 @@ use super::Spread;
 use super::contracts::SignedReport;
 use quantity::decimal::Amount;
 use serde::Serialize;
-use vocabulary::{Layer, LeftOut, Message, MixRule, PartyOutcome, Pool, ProposalLimit, ThumbWithout};
+use vocabulary::{Billing, Layer, LeftOut, Message, MixRule, PartyOutcome, Pool, ProposalLimit, Stage, ThumbWithout};
 
 /// The answer of `assay propose`. Money is in the frame's currency.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -25,6 +25,10 @@ pub struct Proposals {
     pub against: Option<String>,
     /// What nothing dominates on value, TCC P50 and cash P90, the highest mean value first.
     pub proposals: Vec<Proposal>,
+    /// Entered options that may be recommended, judged beside the proposals, the highest mean value first.
+    pub entered: Vec<EnteredOption>,
+    /// What the rules of each stage of a company make of the quotes: to begin with, not found by any search.
+    pub presets: Vec<Preset>,
     /// What became of each party of vendors that was searched.
     pub parties: Vec<PartyReport>,
     /// Quotes that stand in no proposal.
@@ -67,11 +71,70 @@ pub struct Proposal {
     pub why: Message,
     /// What its checks ask to act on.
     pub acts: Vec<Message>,
+    /// Quotes of which it takes all units that there are.
+    pub bounds: Vec<Message>,
     /// What following a rule of thumb with the same vendors costs more, mean TCC of the worlds searched; every rule, those that cannot
     /// be followed with the reason.
     pub thumbs: Vec<ThumbReport>,
     /// Mean TCC above what would be best if demand comes out otherwise, over the worlds searched.
     pub regret: Vec<RegretReport>,
+}
+
+/// An option that somebody entered, among the proposals.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+pub struct EnteredOption {
+    /// Its id.
+    pub id: String,
+    /// Its name.
+    pub name: String,
+    /// Mean present value of the worlds.
+    pub tcc_mean: Amount,
+    /// Present value.
+    pub tcc: Spread<Amount>,
+    /// Undiscounted.
+    pub cash: Spread<Amount>,
+    /// Mean value of the worlds, 0 to 100.
+    pub value: f64,
+    /// Share of worlds in which it is right among entered options and proposals.
+    pub right_in: Option<f64>,
+    /// Whether it keeps what was asked of proposals.
+    pub keeps_limits: bool,
+}
+
+/// A first proposal for a company at a stage.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+pub struct Preset {
+    /// Which stage.
+    pub stage: Stage,
+    /// Whether demand suggests it.
+    pub is_suggested: bool,
+    /// How each layer is supplied and why, in sentences.
+    pub reasons: Vec<Message>,
+    /// The same as facts.
+    pub layers: Vec<PresetLayer>,
+    /// Limits that it misses.
+    pub missed: Vec<MissedLimit>,
+    /// The option that it makes; right among entered options, proposals and presets.
+    #[serde(flatten)]
+    pub option: Proposal,
+}
+
+/// How a layer is supplied at a stage.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+pub struct PresetLayer {
+    /// Which pool.
+    pub pool: Pool,
+    /// Which layer.
+    pub layer: Layer,
+    /// How the rule of the stage has it paid.
+    pub asked: Billing,
+    /// How it is paid: otherwise where no such quote is at hand.
+    pub taken: Billing,
+    /// Why.
+    pub why: Message,
 }
 
 /// A row of Options.
@@ -114,12 +177,16 @@ pub struct CommittedChange {
 pub struct ThumbReport {
     /// Which.
     pub rule: MixRule,
-    /// What it costs more; null where it cannot be followed.
+    /// What it costs more, or the plan nearest to it where it cannot be followed; null where there is none.
     pub extra: Option<Amount>,
-    /// Whether it keeps the limits that a proposal must keep.
+    /// Whether that keeps the limits that a proposal must keep.
     pub keeps_limits: bool,
     /// Why it cannot be followed; null where it can.
     pub without: Option<ThumbWithout>,
+    /// The rows of that plan.
+    pub rows: Vec<ProposedRow>,
+    /// What it holds, in words.
+    pub what: Message,
 }
 
 /// What a proposal costs too much if demand comes out otherwise.
@@ -158,6 +225,8 @@ pub struct MissedLimit {
     pub found: f64,
     /// What is allowed, 0 to 1.
     pub allowed: f64,
+    /// Of a budget: by how much cash exceeds it in the last world that may not; null of the others.
+    pub by: Option<Amount>,
 }
 
 /// A quote that stands in no proposal.

@@ -6,9 +6,10 @@ use crate::contracts::plain;
 use decision::report::proposals::{Proposal, Proposals};
 use decision::{Ask, Setting, Snapshot, Worlds, draw, own_weights, propose};
 use quantity::decimal::f64_of;
+use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 use tables::Book;
-use vocabulary::{LeftOut, MixRule, PartyOutcome, ProposalLimit, ThumbWithout};
+use vocabulary::{Billing, LeftOut, MixRule, PartyOutcome, ProposalLimit, Stage, ThumbWithout};
 
 /// All worlds are searched in: what is made least is then what is compared.
 const WORLDS: usize = 60;
@@ -245,6 +246,76 @@ fn three_vendors_serve_together_where_somebody_asks_for_it() {
     for pair in [["pool", "cloud"], ["cloud", "maker"]] {
         assert!(all < best_of(&pairs, &pair), "{pair:?}");
     }
+}
+
+#[test]
+fn entered_options_stand_beside_proposals_and_shares_of_worlds_add_up() {
+    let book = sample::book().unwrap();
+    let found = found(&book, &Ask { searched: 8, ..ASK });
+    let snapshot = common::snapshot(&book);
+    let report = decision::decide(&worlds(&snapshot), own_weights(&worlds(&snapshot)).as_ref());
+    for own in &found.entered {
+        let alone = common::option(&report, &own.id);
+        assert_eq!(own.tcc, alone.tcc.as_ref().unwrap().spread, "{}", own.id);
+        assert!(own.keeps_limits, "{}", own.id);
+    }
+    assert_eq!(found.entered.first().map(|own| &own.id), found.against.as_ref());
+    let right = |all: Vec<Option<f64>>| all.into_iter().flatten().sum::<f64>();
+    let proposed = right(found.proposals.iter().map(|own| own.right_in).collect());
+    let entered = right(found.entered.iter().map(|own| own.right_in).collect());
+    // What a party found and another beats is right in the rest.
+    assert!(proposed + entered <= 1.0 + 1e-9 && entered > 0.0, "{proposed} {entered}");
+}
+
+#[test]
+fn each_stage_makes_an_option_of_the_quotes_that_its_rules_ask_for() {
+    let book = sample::book().unwrap();
+    let snapshot = common::snapshot(&book);
+    let found = found(&book, &Ask { searched: 8, ..ASK });
+    let stages: Vec<Stage> = found.presets.iter().map(|own| own.stage).collect();
+    assert_eq!(stages, Stage::ALL);
+    assert_eq!(found.presets.iter().filter(|own| own.is_suggested).count(), 1);
+    for preset in &found.presets {
+        let asked: BTreeSet<Billing> = preset.layers.iter().map(|own| own.asked).collect();
+        let billing = |id: &str| snapshot.quotes.iter().find(|quote| quote.id == id).unwrap().billing;
+        for row in preset.option.rows.iter().filter(|row| row.units != "as needed") {
+            assert!(asked.contains(&billing(&row.quote)), "{}: {row:?}", preset.stage);
+        }
+        assert!(!preset.reasons.is_empty() && preset.missed.is_empty(), "{:?}", preset.missed);
+        // As an option that somebody enters it costs what was said.
+        let book = adopted(&book, &preset.option);
+        let snapshot = common::snapshot(&book);
+        let worlds = worlds(&snapshot);
+        let at = snapshot.options.iter().position(|plan| plan.id == preset.option.id).unwrap();
+        let own = mean(&worlds.options[at].tcc);
+        assert!(close(own, f64_of(preset.option.tcc_mean.0), 1e-9), "{}: {own}", preset.option.id);
+    }
+}
+
+#[test]
+fn a_stage_takes_what_is_at_hand_where_no_quote_is_paid_as_it_asks() {
+    let mut book = small();
+    keep(&mut book, "quotes", |row| row.get("id") != Some("cards"));
+    keep(&mut book, "options", |row| row.get("option") != Some("buy"));
+    let found = found(&book, &ASK);
+    let mature = found.presets.iter().find(|own| own.stage == Stage::Mature).unwrap();
+    let base = mature.layers.iter().find(|own| own.asked == Billing::Owned).unwrap();
+    assert_eq!(base.taken, Billing::Committed);
+    assert!(mature.option.rows.iter().any(|row| row.quote == "lease"), "{:?}", mature.option.rows);
+}
+
+#[test]
+fn all_units_of_a_quote_and_a_wish_beyond_a_gate_are_told() {
+    let mut book = small();
+    set(&mut book, "quotes", "lease", "max_units: 7");
+    set(&mut book, "options", "lease training base lease", "units: 7");
+    let found = found(&book, &Ask { unserved: Some(0.5), ..ASK });
+    let pair = found.proposals.iter().find(|own| own.rows.iter().any(|row| row.quote == "lease"));
+    assert!(pair.is_none_or(|own| own.bounds.len() == 1), "{pair:?}");
+    let peak = found.presets.iter().flat_map(|own| &own.option.bounds).count();
+    assert!(pair.is_some() || peak > 0);
+    let capped = found.notes.iter().filter(|note| note.id() == "decision-proposals-capped").count();
+    assert_eq!(capped, 1, "{:?}", found.notes);
 }
 
 #[test]

@@ -16,7 +16,8 @@
 //!
 //! **Back-test.** The last share of weeks is held back and forecast from the weeks before it, interval included: weighted absolute
 //! percentage error of every step, beside the seasonal naïve forecast (the same step of the last week known), and the share of weeks
-//! that the interval holds.
+//! that the interval holds. The interval that is given is at least so wide that it would have held four fifths of the weeks held back,
+//! as split conformal prediction has it (Lei et al. 2018, "Distribution-free predictive inference for regression", JASA 113).
 
 mod back_test;
 mod band;
@@ -30,7 +31,7 @@ pub use path::Month;
 
 use crate::Series;
 use crate::tier::shipped;
-use back_test::back_test;
+use back_test::BackTested;
 use path::Path;
 use quantity::Range;
 use serde::Serialize;
@@ -115,6 +116,8 @@ pub struct BackTest {
     pub naive_error: Option<f64>,
     /// Share of these weeks whose mean lay within the 80 % interval; null where too little history was left to tell one.
     pub coverage: Option<f64>,
+    /// The same of the interval that is given, which knows these weeks: four fifths of them at least; null where none is known.
+    pub held_now: Option<f64>,
 }
 
 /// Which patterns the forecast rests on.
@@ -176,13 +179,15 @@ pub fn forecast(series: &Series, request: &ForecastRequest, rules: &ForecastRule
     if weeks.means.iter().flatten().all(|mean| *mean == 0.0) {
         return Err(NoForecast::Zero);
     }
-    let path = Path::of(&weeks, rules);
+    let mut path = Path::of(&weeks, rules);
+    let back_test = BackTested::of(&weeks, rules);
+    path.spread = back_test.needed().unwrap_or(0.0).max(path.spread);
     let months = path.months(request);
     Ok(Forecast {
         first_year: path.first_year(request),
         growth: path.growth(request),
         patterns: path.patterns(),
-        back_test: back_test(&weeks, rules),
+        back_test: BackTest { held_now: back_test.coverage(path.spread), ..back_test.test },
         months,
     })
 }

@@ -78,7 +78,8 @@ fn without_season(weeks: &Weeks, values: &[Option<f64>], year: &[f64; TWELVE]) -
 /// A model with the width of its interval.
 pub(crate) struct Path {
     model: Model,
-    spread: f64,
+    /// Half-width of the interval one week ahead, on the scale.
+    pub(crate) spread: f64,
     weeks: u32,
     has_week: bool,
     /// Second since 1970 at which the history ends.

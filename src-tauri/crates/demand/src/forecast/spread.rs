@@ -11,7 +11,7 @@ const LEAST: usize = 4;
 /// Most origins; more would tell the same weeks once more.
 const MOST: usize = 26;
 /// The share of misses that the interval holds: from the 10th to the 90th percentile.
-const HELD: f64 = 0.8;
+pub(crate) const HELD: f64 = 0.8;
 
 /// Half-width of the 80 % interval one week ahead, on the scale; h weeks ahead it is √h of it. `None` where no origin has weeks before
 /// and after it.

@@ -70,6 +70,23 @@ fn the_documents_tables_are_those_declared() {
 }
 
 #[test]
+fn the_schema_in_one_go_is_where_the_migrations_lead() {
+    let text = |connection: &rusqlite::Connection| {
+        let sql = "SELECT type, name, tbl_name, ifnull(sql, '') FROM sqlite_schema ORDER BY name";
+        let mut statement = connection.prepare(sql).unwrap();
+        let rows = statement.query_map([], |row| Ok([0, 1, 2, 3].map(|at| row.get::<_, String>(at).unwrap()))).unwrap();
+        let header = ["user_version", "application_id"]
+            .map(|name| connection.pragma_query_value(None, name, |row| row.get::<_, i64>(0)).unwrap());
+        (header, rows.collect::<Result<Vec<_>, _>>().unwrap())
+    };
+    let stepwise = crate::connection::memory(&Deadline::default()).unwrap();
+    migrate::step_by_step(&stepwise, MIGRATIONS, 0..VERSION).unwrap();
+    let at_once = crate::connection::memory(&Deadline::default()).unwrap();
+    migrate::run(&at_once, MIGRATIONS, VERSION).unwrap();
+    assert_eq!(text(&at_once), text(&stepwise));
+}
+
+#[test]
 fn a_check_refuses_what_the_declaration_refuses() {
     let connection = migrate::fresh(MIGRATIONS, VERSION, &Deadline::default()).unwrap();
     connection.pragma_update(None, "foreign_keys", false).unwrap();
