@@ -826,6 +826,7 @@ ui-propose-thumbs = Rules of thumb with the same vendors
 ui-propose-otherwise = If demand comes out otherwise
 ui-propose-entered = entered
     .beyond = entered, beyond the limits asked for
+ui-propose-suggested = suggested by demand
 ui-propose-presets = Presets by stage of a company
     .about = What the rules of each stage make of the cheapest quotes at hand: to begin with, not found by a search. Demand, Stages, says which stage demand suggests.
 ui-propose-parties =
@@ -1069,6 +1070,7 @@ ui-intake-adopt = Adopt scale and growth
 ui-stages = Demand is that of a company in this stage: { $stage }
     .none = How companies at each stage would supply these layers
     .why = Why, at { $stage }
+    .option = Decision, “What Assay would sign”, makes an option with quotes and units of each.
 
 ## Overview
 ui-overview-tab-case = The case

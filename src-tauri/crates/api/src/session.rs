@@ -4,6 +4,7 @@ use crate::damage::Damage;
 use crate::draw::{Draw, Drawn, Mark};
 use crate::{Failure, Upgraded};
 use quantity::threads::Ahead;
+use std::cell::RefCell;
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 use std::sync::OnceLock;
@@ -53,6 +54,8 @@ pub struct Session {
     damage: Option<Damage>,
     /// The search for it, where that was begun before anybody asks.
     search: Option<Ahead<Result<Damage, Failure>>>,
+    /// The workspace as it was opened last for reading, to be searched for damage without opening it once more.
+    opened: RefCell<Option<Document>>,
     /// What opening the workspace changed, when it was first opened.
     upgraded: OnceLock<Upgraded>,
 }
@@ -77,6 +80,7 @@ impl Session {
             identity,
             damage,
             search,
+            opened: RefCell::new(None),
             upgraded,
         }
     }
@@ -92,6 +96,7 @@ impl Session {
             identity: None,
             damage: None,
             search: None,
+            opened: RefCell::new(None),
             upgraded,
             ..self
         }
@@ -174,12 +179,20 @@ impl Session {
     pub(crate) fn read<T>(&self, read: impl FnOnce(&Document) -> Result<T, Failure>) -> Result<T, Failure> {
         match &self.held {
             Some(document) => read(document),
-            None => read(&self.inspected()?),
+            None => {
+                let document = self.inspected()?;
+                let answer = read(&document);
+                *self.opened.borrow_mut() = Some(document);
+                answer
+            }
         }
     }
 
     fn inspected(&self) -> Result<Document, Failure> {
-        Ok(self.seen(inspected(self.file()?, self.identity)?))
+        Ok(self.seen(match self.identity {
+            Some(identity) => Document::inspect_same(self.file()?, identity)?,
+            None => Document::inspect(self.file()?)?,
+        }))
     }
 
     /// A workspace just opened, of which is kept what that changed.
@@ -200,18 +213,19 @@ impl Session {
         self.damage.as_ref().map(Damage::findings).unwrap_or_default()
     }
 
-    /// Begins to look for damage while the answer is made, in a workspace that the command opens only for reading.
-    pub(crate) fn search_ahead(&mut self) {
-        let (None, None, Some(file)) = (&self.held, &self.damage, self.file.clone()) else { return };
-        let identity = self.identity;
-        self.search = Some(Ahead::begin(self.threads, move || Damage::of(&inspected(&file, identity)?)));
+    /// Begins to look for damage in the workspace just read, while an answer is made of its rows.
+    fn search_ahead(&mut self) {
+        if let (None, None, Some(document)) = (&self.held, &self.damage, self.opened.take()) {
+            self.search = Some(Ahead::begin(self.threads, move || Damage::of(&document)));
+        }
     }
 
     /// What is damaged in the workspace, looked for once.
     pub(crate) fn damage(&mut self) -> Result<&Damage, Failure> {
-        let damage = match (self.damage.take(), self.search.take()) {
+        let searched = self.search.take().and_then(Ahead::result).transpose()?;
+        let damage = match (self.damage.take().or(searched), self.opened.take()) {
             (Some(known), _) => known,
-            (None, Some(search)) => search.result()?,
+            (None, Some(document)) => Damage::of(&document)?,
             (None, None) => self.read(Damage::of)?,
         };
         Ok(self.damage.insert(damage))
@@ -235,13 +249,19 @@ impl Session {
     /// Worlds of the workspace as it stands; drawn again only where file, seed or number are others than last time.
     pub(crate) fn drawn(&mut self, draw: Draw) -> Result<&mut Drawn, Failure> {
         let known = self.drawn.take();
-        let drawn = self.read(|document| {
+        let (known, fresh) = self.read(|document| {
             let mark = Mark::of(document, draw)?;
-            match known.filter(|drawn| drawn.mark == mark) {
-                Some(drawn) => Ok(drawn),
-                None => Drawn::draw(&document.book()?, mark, self.threads, self.progress.as_ref()),
-            }
+            let known = known.filter(|drawn| drawn.mark == mark);
+            let book = if known.is_none() { Some(document.book()?) } else { None };
+            Ok((known, book.map(|book| (mark, book))))
         })?;
+        let drawn = match (known, fresh) {
+            (None, Some((mark, book))) => {
+                self.search_ahead();
+                Drawn::draw(&book, mark, self.threads, self.progress.as_ref())?
+            }
+            (known, _) => known.ok_or_else(Failure::stopped)?,
+        };
         Ok(self.drawn.insert(drawn))
     }
 
@@ -257,12 +277,4 @@ impl Session {
         self.drawn = Some(drawn);
         made
     }
-}
-
-/// A workspace as a file that may come from anybody; of that identity, where one is meant.
-fn inspected(file: &Path, identity: Option<Identity>) -> Result<Document, Failure> {
-    Ok(match identity {
-        Some(identity) => Document::inspect_same(file, identity)?,
-        None => Document::inspect(file)?,
-    })
 }

@@ -123,7 +123,6 @@ pub fn command(name: &str) -> Option<&'static Command> {
 /// [`Failure`] with every problem of the request, or why the machine failed; nothing is changed then.
 pub fn call(session: &mut Session, name: &str, request: &Node) -> Result<Value, Failure> {
     let command = command(name).ok_or_else(|| unknown(name))?;
-    search_ahead(session, name);
     let answer = (command.run)(session, request)?;
     Ok(with_notes(answer, &to_tell(session, name)))
 }
@@ -156,7 +155,6 @@ pub fn ask<Request: Read, Answer>(
     run: fn(&mut Session, Request) -> Result<Answer, Failure>,
     request: &Node,
 ) -> Result<Asked<Answer>, Failure> {
-    search_ahead(session, name);
     let answer = carried_out(session, request, run)?;
     Ok(Asked { answer, damage: to_tell(session, name) })
 }
@@ -170,13 +168,6 @@ fn carried_out<'s, Request: Read, Answer>(
     let empty = Node::Map(Vec::new());
     let node = if *node == Node::Null { &empty } else { node };
     run(session, Place::read(node, |root| Request::read(&root))?)
-}
-
-/// Looks for damage while a command reads the workspace.
-fn search_ahead(session: &mut Session, name: &str) {
-    if !LOOK_THEMSELVES.contains(&name) && command(name).is_some_and(|own| matches!(own.access, Access::Reads)) {
-        session.search_ahead();
-    }
 }
 
 /// What is damaged in the workspace that a command's answer rests on, or that it changed.

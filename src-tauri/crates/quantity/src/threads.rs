@@ -1,8 +1,8 @@
 //! Work shared out over threads: pieces that know nothing of each other, their results in order, so that any number of threads gives
 //! the same bytes. This is the only file of the pure rooms that starts threads.
 
-use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
 use std::thread::{JoinHandle, Scope, ScopedJoinHandle};
 
 /// `work(0)`, `work(1)`, … on several threads, the results in order: each thread takes the next piece until none is left.
@@ -27,26 +27,36 @@ pub fn beside<A: Send, B>(threads: usize, one: &(dyn Fn() -> A + Sync), other: i
 
 /// Work that was begun ahead of the moment at which its result is wanted.
 pub struct Ahead<T> {
-    work: Arc<dyn Fn() -> T + Send + Sync>,
-    thread: Option<JoinHandle<T>>,
+    /// The work, until somebody does it.
+    work: Arc<Mutex<Option<Work<T>>>>,
+    thread: Option<JoinHandle<Option<T>>>,
 }
+
+/// What is to be done once.
+type Work<T> = Box<dyn FnOnce() -> T + Send>;
 
 impl<T: Send + 'static> Ahead<T> {
     /// Begins where there may be more than one thread and the system grants it; else the work is done when its result is wanted.
-    pub fn begin(threads: usize, work: impl Fn() -> T + Send + Sync + 'static) -> Self {
-        let work: Arc<dyn Fn() -> T + Send + Sync> = Arc::new(work);
+    pub fn begin(threads: usize, work: impl FnOnce() -> T + Send + 'static) -> Self {
+        let work: Arc<Mutex<Option<Work<T>>>> = Arc::new(Mutex::new(Some(Box::new(work))));
         let own = Arc::clone(&work);
-        let thread = (threads > 1).then(|| std::thread::Builder::new().spawn(move || own()).ok()).flatten();
+        let start = || std::thread::Builder::new().spawn(move || done(&own)).ok();
+        let thread = (threads > 1).then(start).flatten();
         Self { work, thread }
     }
 
-    /// What came of it.
-    pub fn result(mut self) -> T {
+    /// What came of it, once; `None` only where the work itself broke down.
+    pub fn result(mut self) -> Option<T> {
         match self.thread.take() {
             Some(thread) => thread.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic)),
-            None => (self.work)(),
+            None => done(&self.work),
         }
     }
+}
+
+fn done<T>(work: &Mutex<Option<Work<T>>>) -> Option<T> {
+    let work = work.lock().unwrap_or_else(PoisonError::into_inner).take();
+    work.map(|work| work())
 }
 
 /// Nothing is left half done by a program that ends.
@@ -96,7 +106,7 @@ mod tests {
             let count = Arc::new(AtomicUsize::new(0));
             let own = Arc::clone(&count);
             let ahead = Ahead::begin(threads, move || own.fetch_add(1, Ordering::Relaxed) + 41);
-            assert_eq!((ahead.result(), count.load(Ordering::Relaxed)), (41, 1));
+            assert_eq!((ahead.result(), count.load(Ordering::Relaxed)), (Some(41), 1));
         }
     }
 
