@@ -5,9 +5,10 @@ use acceptance::source::{Source, shipped};
 use acceptance::tree::{rooms, sources, text};
 use std::collections::BTreeSet;
 
-const LISTS: [&str; 7] = [
+const LISTS: [&str; 8] = [
     "src-tauri/crates/vocabulary/src/lists.rs",
     "src-tauri/crates/vocabulary/src/measured.rs",
+    "src-tauri/crates/vocabulary/src/merging.rs",
     "src-tauri/crates/vocabulary/src/methods.rs",
     "src-tauri/crates/vocabulary/src/mix.rs",
     "src-tauri/crates/vocabulary/src/proposal.rs",

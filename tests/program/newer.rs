@@ -1,5 +1,5 @@
-//! What was changed since a file was exported stays, unless whoever imports the file says that it may go; and what is typed
-//! over a figure stands as the typist's.
+//! What was changed since a file was exported stays, what its sender changed goes in, and what both changed is asked about; and what is
+//! typed over a figure stands as the typist's.
 
 use crate::desk::{Desk, FILE};
 use crate::forge::rewrite;
@@ -20,27 +20,54 @@ fn price(desk: &Desk) -> Value {
     row(desk, "quotes", &[("id", QUOTE)])["price"].clone()
 }
 
+/// The export with another price in the file than the one it went out with.
+fn repriced(desk: &Desk, name: &str) {
+    desk.run(&["export", FILE, "-o", name]).answer();
+    let before = price(desk).to_string();
+    if name.ends_with("json") {
+        let text = std::fs::read_to_string(desk.path(name)).unwrap();
+        let at = text.find(&format!("\"{QUOTE}\"")).unwrap();
+        let cell = format!("\"price\": {before}");
+        let found = at + text[at..].find(&cell).unwrap();
+        std::fs::write(desk.path(name), format!("{}\"price\": 3.33{}", &text[..found], &text[found + cell.len()..]))
+            .unwrap();
+    }
+}
+
 #[test]
-fn an_older_workbook_or_export_asks_before_it_undoes_a_newer_price() {
+fn an_older_workbook_or_export_undoes_nothing() {
     for name in ["book.xlsx", "book.json"] {
         let desk = Desk::sample();
         desk.run(&["export", FILE, "-o", name]).answer();
-        let before = price(&desk);
         call(&desk, &json!({ "table": "quotes", "set": [{ "id": QUOTE, "price": 4.44 }] }), "Berta");
-        let place = if name.ends_with("xlsx") { "Quotes!F" } else { "quotes[" };
-        desk.refuses(name, &["I560", place, "Berta", "4.44", "--over"]);
-        let shown = desk.run(&["import", FILE, name, "--dry-run"]);
-        assert!(shown.err.starts_with("Newer in the workspace than in the file"), "{shown:?}");
-        shown.refused(2, "Berta");
-        desk.run(&["import", FILE, name, "--over"]).answer();
-        assert_eq!(price(&desk), before, "{name}");
+        let before = desk.export();
+        desk.run(&["import", FILE, name]).answer();
+        assert_eq!(desk.export(), before, "{name}");
         desk.sound();
     }
 }
 
 #[test]
-fn a_row_removed_from_a_workbook_stays_and_is_told() {
+fn a_price_changed_on_both_sides_is_asked_about() {
     let desk = Desk::sample();
+    repriced(&desk, "book.json");
+    call(&desk, &json!({ "table": "quotes", "set": [{ "id": QUOTE, "price": 4.44 }] }), "Berta");
+    desk.refuses("book.json", &["I560", "quotes[", "Berta", "4.44", "3.33", "--theirs"]);
+    let shown = desk.run(&["import", FILE, "book.json", "--dry-run"]);
+    assert!(shown.err.starts_with("Changed both in the workspace and in the file"), "{shown:?}");
+    shown.refused(2, "Berta");
+    desk.run(&["import", FILE, "book.json", "--ours"]).answer();
+    assert_eq!(price(&desk), json!(4.44));
+    desk.run(&["import", FILE, "book.json", "--ours", "--theirs"]).refused(2, "--theirs");
+    desk.run(&["import", FILE, "book.json", "--theirs"]).answer();
+    assert_eq!(price(&desk), json!(3.33));
+    desk.sound();
+}
+
+#[test]
+fn a_row_removed_from_a_workbook_goes() {
+    let desk = Desk::sample();
+    call(&desk, &json!({ "table": "vendors", "set": [{ "id": "late", "name": "Late" }] }), "Berta");
     desk.run(&["export", FILE, "-o", "book.xlsx"]).answer();
     let last = desk.document()["vendors"].as_array().unwrap().len() + 2;
     // The guide comes first, then the sheets in the order of the tables.
@@ -50,10 +77,9 @@ fn a_row_removed_from_a_workbook_stays_and_is_told() {
         format!("{}{}", &xml[..from], &xml[to..])
     };
     rewrite(&desk.path("book.xlsx"), "worksheets/sheet6.xml", without);
-    let before = desk.export();
     let said = desk.run(&["import", FILE, "book.xlsx"]).answer();
-    assert!(said.contains("1 row that the file no longer has stays") && said.contains("remove"), "{said}");
-    assert_eq!(desk.export(), before);
+    assert!(said.contains("Removed in the file") && said.contains("vendors late"), "{said}");
+    assert!(desk.document()["vendors"].as_array().unwrap().iter().all(|row| row["id"] != "late"));
 }
 
 /// Ids of the rows of Options in the order in which they are taken, option by option.

@@ -134,22 +134,19 @@ api-copy-is-workspace = found { $file }, the workspace itself; expected another 
 
 ## importing: newer values
 
-api-newer-hint = Export anew and make the edits there, or import with `over` (`--over`) to take the newer values back.
+api-newer-hint = Say whose change counts: `--ours` keeps the workspace's, `--theirs` takes the file's, `--ask` asks for each (`settle`, `settled`).
 api-newer-order = Options stand in another order in the file; the workspace's order is kept.
     .button = Import with the file's order of Options
 api-newer-values =
     { $count ->
-        [one] 1 newer value
-       *[other] { $count } newer values
+        [one] 1 value or row
+       *[other] { $count } values and rows
     }
-api-newer-taken-back = { $values } would be taken back: changed in the workspace after the file was exported. To keep them, export anew and make the edits there.
-    .button = Import and take back { $values }
-api-newer-and-order = { $values } would be taken back: changed in the workspace after the file was exported. Options would come into the file's order too. To keep them, export anew and make the edits there.
-    .button = Import and take back { $values } and the workspace's order of Options
-api-newer-refused = { $file }: { $values } would be taken back; nothing was imported
+api-conflicts = Since the export { $values } were changed both here and in the file: say whose change counts.
+api-newer-refused = { $file }: { $values } were changed both here and in the file; nothing was imported
 api-newer-place = { $column } of { $row }: { $message }
-api-state-unknown = { $file } was exported from a state that this workspace never had: whether it takes back newer values cannot be told.
-api-state-unsearched = { $file } was exported from a state that this workspace's log was not searched to its beginning and does not have so far: whether it takes back newer values cannot be told.
+api-state-unknown = { $file } was exported from a state that this workspace never had: which of its values its sender changed cannot be told, so all of them count.
+api-state-unsearched = { $file } was exported from a state that this workspace's log was not searched to its beginning and does not have so far: which of its values its sender changed cannot be told, so all of them count.
 
 ## importing: results
 

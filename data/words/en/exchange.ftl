@@ -139,35 +139,35 @@ exchange-replaced =
 exchange-order =
     .kept = The rows of Options have no number in the file and stand in another order there: { $options }. Demand is served in their order, so it changes the answer. The workspace's order is kept unless the import is asked to take the file's (--over).
     .taken = The rows of Options have no number in the file and stand in another order there: { $options }. Demand is served in their order, so it changes the answer. The file's order is taken.
-exchange-left =
-    { $count ->
-        [one] 1 row that the file no longer has stays in the workspace: { $rows }.
-       *[other] { $count } rows that the file no longer has stay in the workspace: { $rows }.
-    }
-    .more = { $rows } and { $more } more
-    .how = To remove a row, choose Remove in its table, or call `edit` with {"{"}"table":"{ $table }","remove":[[{ $keys }]]{"}"}.
+exchange-person = “{ $typed }” is taken for the evaluator { $known }: they differ by case and spaces alone.
 
 # The page, line by line. Blanks at the beginning of a line are its indentation.
 exchange-line = {"  "}{ $line }
     .below = {"      "}{ $line }
 exchange-page =
-    .newer = Newer in the workspace than in the file, which would take it back:
+    .conflicts = Changed both in the workspace and in the file since the export:
+    .removed = Removed in the file:
     .unclean = Nothing is imported until every rejected cell is mended.
     .rejected = Rejected:
     .changes = Changes:
+    .added = New rows:
     .formulas = Formulas, counted by their saved value:
     .understood = Read as:
     .rest = {"  "}… and { $rest } more
-exchange-headline = { $new } new, { $changed } changed, { $rejected }, { $unchanged } unchanged
-exchange-count = { PAD($table, to: 13) } { $new } new, { $changed } changed, { $rejected } rejected, { $unchanged } unchanged
-    .reordered = { PAD($table, to: 13) } { $new } new, { $changed } changed, { $rejected } rejected, { $unchanged } unchanged, in another order
+exchange-headline = { $new } new, { $changed } changed{ $removed }, { $rejected }, { $unchanged } unchanged
+exchange-count = { PAD($table, to: 13) } { $new } new, { $changed } changed{ $removed }, { $rejected } rejected, { $unchanged } unchanged
+    .reordered = { PAD($table, to: 13) } { $new } new, { $changed } changed{ $removed }, { $rejected } rejected, { $unchanged } unchanged, in another order
+exchange-and-removed = , { $count } removed
 exchange-formula = { $sheet }!{ $cell }: { $formula } gives { $value }
 exchange-understood = { $place }: { $typed } → { $canonical }
 exchange-note = Note: { $note }
 exchange-newer = { $place }: { $label } of { $row }: { $found }; the workspace has { $newer }
-exchange-row-in-file = a row in the file
+exchange-row-in-file = a changed row in the file
+    .removed = no such row in the file: its sender removed it
+exchange-removed = { $table } { $row }
 exchange-value-in-file = { $value } in the file
 exchange-row-removed = no such row: it was removed after the export
+    .changed = the row, changed after the export
 exchange-changed = { $now }, changed after the export with { $then }
     .by = { $now }, changed by { $by } after the export with { $then }
     .at = { $now }, changed on { $at } after the export with { $then }

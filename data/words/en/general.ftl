@@ -211,3 +211,4 @@ general-taken-over = Taken over the first { $worlds } worlds, seed { $seed }.
 general-tier-why = Say why the computed tier is replaced.
 general-sound = The file is sound: pages, references, schema, rows and the chain of its log agree.
 general-unserved = Nobody serves { $share } of the demanded GPU-hours; they are priced by an assumption.
+general-suggested = suggested by demand

@@ -50,11 +50,14 @@ help-import =
           assay import case.assay intake.xlsx --dry-run
           assay import case.assay intake.xlsx --by Anna --why 'second round of offers'
           assay import case.assay results/*.json --vendor helio
-          assay import case.assay older.xlsx --over   # takes back what was changed since it was exported
+          assay import case.assay older.xlsx --ask    # asks whose change counts where both changed a cell
 help-import-inputs = Workbooks (.xlsx), JSON exports and benchmark results; pipes too
     .value = INPUT
 help-import-dry-run = Only show what would change
-help-import-over = Take back values that were changed after a file was exported, and take its order of Options
+help-import-over = Take the file's order of Options
+help-import-ours = Where both changed a cell after the export, keep the workspace's
+help-import-theirs = Where both changed a cell after the export, take the file's
+help-import-ask = Ask for each such cell
 help-import-vendor = Whose hardware the benchmark results are of
     .value = ID
 

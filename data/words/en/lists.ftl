@@ -612,3 +612,7 @@ weight-kind-uniform = any weights
 weight-kind-order = weights in this order
 weight-kind-intervals = weights within bounds
 weight-kind-around = weights near these
+
+## Whose change counts where both sides changed a cell.
+side-ours = that of the workspace
+side-theirs = that of the file

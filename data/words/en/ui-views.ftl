@@ -826,7 +826,6 @@ ui-propose-thumbs = Rules of thumb with the same vendors
 ui-propose-otherwise = If demand comes out otherwise
 ui-propose-entered = entered
     .beyond = entered, beyond the limits asked for
-ui-propose-suggested = suggested by demand
 ui-propose-presets = Presets by stage of a company
     .about = What the rules of each stage make of the cheapest quotes at hand: to begin with, not found by a search. Demand, Stages, says which stage demand suggests.
 ui-propose-parties =

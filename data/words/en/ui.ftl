@@ -333,21 +333,16 @@ ui-import-refused =
         [one] { $count } cell cannot be accepted; nothing will be imported
        *[other] { $count } cells cannot be accepted; nothing will be imported
     }
-ui-import-newer-file =
+ui-import-conflicts =
     { $count ->
-        [one] The workspace is newer than the file in { $count } place
-       *[other] The workspace is newer than the file in { $count } places
-    }
-ui-import-newer-files =
-    { $count ->
-        [one] The workspace is newer than the files in { $count } place
-       *[other] The workspace is newer than the files in { $count } places
+        [one] { $count } value or row was changed on both sides since the export
+       *[other] { $count } values and rows were changed on both sides since the export
     }
 ui-import-changes =
     { $count ->
         [0] The files hold what the workspace holds already
-        [one] { $count } row will be new or changed
-       *[other] { $count } rows will be new or changed
+        [one] { $count } row will be new, changed or removed
+       *[other] { $count } rows will be new, changed or removed
     }
 ui-import-work =
     { $count ->
@@ -360,29 +355,41 @@ ui-import-row = Row
     .mend = How to mend it
     .column = Column
     .then = When exported
-    .file = In the file
-    .by = Changed by
+    .ours = Here
+    .theirs = In the file
     .before = Before
     .after = After
     .sheet = Sheet
     .new = New
     .changed = Changed
+    .removed = Removed
     .unchanged = As before
     .refused = Refused
     .typed = Typed
     .understood = Understood
 ui-import-vendor = Whose hardware the results were measured on
     .none = Not stated
-ui-import-newer = Newer in the workspace
-    .removed = removed since
+ui-import-conflict = Changed on both sides
+    .row = whole row
+    .none = no such row, or empty
+    .ours = Keep what is here in all of them
+    .theirs = Take the file's in all of them
+ui-import-removed =
+    { $count ->
+        [one] { $count } row removed in the file
+       *[other] { $count } rows removed in the file
+    }
+ui-import-added =
+    { $count ->
+        [one] { $count } new row
+       *[other] { $count } new rows
+    }
 ui-import-rejected = Cannot be accepted
 ui-import-change =
     { $count ->
         [one] { $count } change
        *[other] { $count } changes
     }
-    .row = whole row
-    .new = new
 ui-import-untouched =
     { $count ->
         [one] { $count } table unchanged

@@ -1990,10 +1990,27 @@ export type ImportRequest = {
   files: Array<string>;
   /** Only show what would happen. */
   dry_run?: boolean | null;
-  /** Take back values that were changed after a file was exported, and take the file's order of Options. */
+  /** Take the file's order of Options. */
   over?: boolean | null;
+  /** Which side counts where file and workspace both changed a cell after the export; left out: such an import is refused. */
+  settle?: Side | null;
+  /** The same of single conflicts. */
+  settled?: Array<SettledConflict> | null;
   /** Whose hardware the benchmark results among the files were measured on. */
   vendor?: string | null;
+};
+
+/** Which of two changes of one cell counts. */
+export type Side = "ours" | "theirs";
+
+/** How one conflict is settled. */
+export type SettledConflict = {
+  table: TableName;
+  /** Key of the row, as the conflict has it. */
+  key: Array<string>;
+  /** Key of the column; empty for a row as a whole. */
+  column?: string | null;
+  side: Side;
 };
 
 /** The answer of `import`. */
@@ -2004,8 +2021,10 @@ export type ImportAnswer = {
   previews: Array<FilePreview>;
   /** What would refuse the import; empty unless `dry_run`. */
   errors: Array<Complaint>;
-  /** What is to be asked before; null where nothing is, or where `over` has answered it. */
+  /** What is to be asked of the order of Options; null where nothing is, or where `over` has answered it. */
   over: Over | null;
+  /** What is to be settled before, as a sentence; null where nothing is. */
+  conflicts: string | null;
   /** What was done; null with `dry_run`. */
   step: Step | null;
   /** What is to be said of all files together. */
@@ -2018,6 +2037,7 @@ export type FilePreview = {
   file: string;
   /** The preview in words. */
   text: string;
+  /** The same as facts. */
   preview: Preview;
 };
 
@@ -2025,17 +2045,16 @@ export type FilePreview = {
 export type Preview = {
   /** Counts of each table that the file names, in the order of the schema. */
   tables: Array<TableCount>;
-  /**
-   * Values of the workspace that are newer than the file and that it would take back, rows removed since among them;
-   * such an import asks first.
-   */
-  taken_back: Listing<TakenBack>;
+  /** What both file and workspace changed since the export; an import waits until each is settled. */
+  conflicts: Listing<Conflict>;
   /** Options whose rows stand in another order in the file; `null` without any. */
   order: Reordered | null;
-  /** Rows that the file no longer has; they stay. */
-  left: Listing<LeftRow>;
-  /** New and changed values. */
+  /** Rows that the sender removed. */
+  removed: Listing<RemovedRow>;
+  /** Changed values. */
   changes: Listing<Change>;
+  /** New rows. */
+  added: Listing<Change>;
   /** What is wrong; unless it is empty the import changes nothing. */
   rejected: Listing<Rejection>;
   /** Cells that are right as they stand, and hardly meant so: to look at before the import is committed. */
@@ -2063,6 +2082,8 @@ export type TableCount = {
   new: number;
   /** Rows with another value in at least one column. */
   changed: number;
+  /** Rows that the sender removed and nobody changed since. */
+  removed: number;
   /** Rows that are in the workspace as they are. */
   unchanged: number;
   /** Rows with something wrong. */
@@ -2079,26 +2100,30 @@ export type Listing<T> = {
   shown: Array<T>;
 };
 
-/** A value, a whole series or a row that the file would take back although it was changed after the file was exported. */
-export type TakenBack = {
-  /** Where it stands in the file: `Quotes!F7` or a JSON path. */
+/** A value, a whole series or a row that file and workspace both changed after the file was exported, each otherwise. */
+export type Conflict = {
+  /** Where it stands in the file: `Quotes!F7` or a JSON path; a row that the file no longer has by its table. */
   place: string;
   /** Name in JSON. */
   table: TableName;
   /** Key values of the row, joined: "northwind · mfu". */
   row: string;
-  /** Key of the column; empty for a row that was removed since and would come back. */
+  /** Key of the row, by which a conflict is settled. */
+  key: Array<string>;
+  /** Key of the column; empty for a row that one side removed and the other changed. */
   column: string;
   /** What stood there when the file was exported; `null` where the cell was empty or the row not there. */
   then: string | null;
   /** What stands there now; `null` where the cell is empty or the row not there. */
   now: string | null;
-  /** What the file holds. */
+  /** What the file holds; `null` where the cell is empty or the row not there. */
   in_file: string | null;
   /** Who changed it since: an author, or another file of the same import; `null` for a row that was removed. */
   by: string | null;
   /** When; `null` where another file of the same import does. */
   at: string | null;
+  /** Which side counts; null until somebody says so. */
+  settled: Side | null;
 };
 
 /** Options whose rows stand in another order in the file than in the workspace. */
@@ -2109,13 +2134,13 @@ export type Reordered = {
   kept: boolean;
 };
 
-/** A row that the workspace has and the file no longer does. It stays. */
-export type LeftRow = {
+/** A row that the sender removed. */
+export type RemovedRow = {
   /** Name in JSON. */
   table: TableName;
   /** Key values of the row, joined; in Demand the workload. */
   row: string;
-  /** The key that `edit` removes it by. */
+  /** Its key. */
   key: Array<string>;
 };
 
@@ -2203,8 +2228,6 @@ export type Complaint = {
 
 /** What is to be asked before an import. */
 export type Over = {
-  /** Without `over` the import is refused; else only the file's order of Options is left aside. */
-  required: boolean;
   /** The question, as a sentence. */
   question: string;
   /** What a button says that answers it with yes. */

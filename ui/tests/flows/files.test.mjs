@@ -127,7 +127,7 @@ describe("an open sample", () => {
     it("shows each change before it is made; nothing is changed by looking", async () => {
       const before = await rows("vendors");
       await chosen("renamed.json", (book) => (book.vendors[0].name = "Northwind Renamed"));
-      await dialog().getByRole("heading", { name: "1 row will be new or changed" }).waitFor({ timeout: LONG });
+      await dialog().getByRole("heading", { name: "1 row will be new, changed or removed" }).waitFor({ timeout: LONG });
       const line = dialog().getByRole("row").filter({ hasText: "Northwind Renamed" });
       assert.ok((await line.innerText()).includes(before[0].name));
       await dialog().getByRole("button", { name: "Cancel" }).click();
@@ -137,10 +137,10 @@ describe("an open sample", () => {
 
     it("holds the keys while it is read: no other file, no Find", async () => {
       await chosen("renamed.json", (book) => (book.vendors[0].name = "Northwind Renamed"));
-      await dialog().getByRole("heading", { name: "1 row will be new or changed" }).waitFor({ timeout: LONG });
+      await dialog().getByRole("heading", { name: "1 row will be new, changed or removed" }).waitFor({ timeout: LONG });
       await dialog().getByText("tables unchanged").waitFor();
       for (const keys of ["Control+k", "Control+o", "Control+w", "?"]) await shown.keyboard.press(keys);
-      await dialog().getByRole("heading", { name: "1 row will be new or changed" }).waitFor();
+      await dialog().getByRole("heading", { name: "1 row will be new, changed or removed" }).waitFor();
       assert.equal(await dialog().count(), 1);
       await dialog().getByRole("button", { name: "Cancel" }).click();
       await dialog().waitFor({ state: "detached" });
@@ -157,6 +157,39 @@ describe("an open sample", () => {
       await shown.getByRole("button", { name: "Undo", exact: true }).click();
       await until(() => rows("vendors"), (found) => JSON.stringify(found) === JSON.stringify(before), "the names before");
       await settled(shown);
+    });
+
+    it("waits until somebody says whose change counts where both sides made one, and takes what the sender alone changed", async () => {
+      const [before] = await rows("vendors");
+      await chosen("sent.json", (book) => {
+        book.vendors[0].name = "Renamed there";
+        book.vendors[0].note = "Called on Monday";
+        book.conditions.pop();
+      });
+      await dialog().getByRole("heading", { name: /rows will be new, changed or removed$/ }).waitFor({ timeout: LONG });
+      await dialog().getByRole("button", { name: "Cancel" }).click();
+      await dialog().waitFor({ state: "detached" });
+      await served.ask("edit", { table: "vendors", set: [{ id: before.id, name: "Renamed here" }] });
+      await served.picks(at("sent.json"));
+      await shown.keyboard.press("Control+i");
+      await dialog().getByRole("heading", { name: "1 value or row was changed on both sides since the export" }).waitFor({ timeout: LONG });
+      const commit = dialog().getByRole("button", { name: "Import as one step" });
+      assert.ok(await commit.isDisabled());
+      const line = dialog().getByRole("row").filter({ hasText: "Renamed there" });
+      for (const part of [before.name, "Renamed here"]) assert.ok((await line.innerText()).includes(part), part);
+      await dialog().getByText("1 row removed in the file").waitFor();
+      await dialog().getByRole("button", { name: "Keep what is here in all of them" }).click();
+      assert.ok(await line.getByRole("radio").first().isChecked());
+      await line.getByRole("radio", { name: /that of the file$/ }).check();
+      const count = (await rows("conditions")).length;
+      await commit.click();
+      await until(async () => (await rows("vendors"))[0].name, (name) => name === "Renamed there", "the name of the file");
+      assert.equal((await rows("vendors"))[0].note, "Called on Monday");
+      assert.equal((await rows("conditions")).length, count - 1);
+      await settled(shown);
+      await served.ask("undo");
+      await served.ask("undo");
+      assert.deepEqual((await rows("vendors"))[0], before);
     });
 
     it("with bad cells is refused with every one of them", async () => {

@@ -237,7 +237,7 @@ pub(crate) fn carried_out(session: &mut Session, mut asked: Asked) -> Result<Edi
         let step = document.apply(&edited.book, &session.stamp(&name)?)?;
         Ok((edited, gone, step))
     })?;
-    let changes = Listing::joined(previews.iter().map(|preview| &preview.changes));
+    let changes = Listing::joined(previews.iter().flat_map(|preview| [&preview.changes, &preview.added]));
     let understood = Listing::joined(previews.iter().map(|preview| &preview.understood));
     let warnings = unfinished(&book).into_iter().map(Complaint::from).collect();
     let doubts = previews.iter().zip(&asked.edits).flat_map(|(preview, edit)| {

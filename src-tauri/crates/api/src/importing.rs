@@ -4,14 +4,15 @@ mod newer;
 mod results;
 
 use crate::failure::Complaint;
-use crate::request::id;
+use crate::request::{TableName, id};
 use crate::{Failure, Session};
-use exchange::{Incoming, Preview, Staged, Terms};
+use exchange::{Cell, Incoming, Preview, Settled, Staged, Terms};
 use input::{Place, Problem};
 use serde::Serialize;
 use std::collections::BTreeSet;
 use std::path::Path;
 use tables::Book;
+use vocabulary::Side;
 use voice::{Message, Value, message};
 use workspace::{Document, StepReport};
 
@@ -20,10 +21,26 @@ input::request! {
         files: Vec<String> as ids,
         /// Only show what would happen.
         dry_run: bool = false,
-        /// Take back values that were changed after a file was exported, and take the file's order of Options.
+        /// Take the file's order of Options.
         over: bool = false,
+        /// Which side counts where file and workspace both changed a cell after the export; left out: such an import is refused.
+        settle: Option<Side>,
+        /// The same of single conflicts.
+        settled: Vec<SettledConflict> = Vec::new(),
         /// Whose hardware the benchmark results among the files were measured on.
         vendor: Option<String> as id,
+    }
+}
+
+input::request! {
+    /// How one conflict is settled.
+    pub(crate) struct SettledConflict {
+        table: TableName,
+        /// Key of the row, as the conflict has it.
+        key: Vec<String> as ids,
+        /// Key of the column; empty for a row as a whole.
+        column: String = String::new(),
+        side: Side,
     }
 }
 
@@ -41,8 +58,10 @@ pub struct ImportAnswer {
     pub previews: Vec<FilePreview>,
     /// What would refuse the import; empty unless `dry_run`.
     pub errors: Vec<Complaint>,
-    /// What is to be asked before; null where nothing is, or where `over` has answered it.
+    /// What is to be asked of the order of Options; null where nothing is, or where `over` has answered it.
     pub over: Option<newer::Over>,
+    /// What is to be settled before, as a sentence; null where nothing is.
+    pub conflicts: Option<Message>,
     /// What was done; null with `dry_run`.
     pub step: Option<StepReport>,
     /// What is to be said of all files together.
@@ -57,7 +76,8 @@ pub struct FilePreview {
     pub file: String,
     /// The preview in words.
     pub text: String,
-    preview: Preview,
+    /// The same as facts.
+    pub preview: Preview,
 }
 
 /// Ids of the shipped assumptions, which `@id` may name beside the workspace's own.
@@ -79,7 +99,7 @@ fn contradictions(book: &Book) -> Vec<Problem> {
 }
 
 /// `import`. With `dry_run` the answer shows what would happen, rejections included; without, one rejected cell or
-/// contradiction refuses all, and so does a value that is newer than the file, unless `over` says to take it back.
+/// contradiction refuses all, and so does a conflict that nobody has settled.
 pub fn import(session: &mut Session, asked: ImportRequest) -> Result<ImportAnswer, Failure> {
     let today = day((session.author.now)()?);
     if asked.dry_run {
@@ -106,6 +126,7 @@ fn day(now: String) -> String {
 struct Staging {
     files: Vec<String>,
     staged: Staged,
+    /// The file's order of Options is taken.
     over: bool,
     /// What is said of all files together.
     notes: Vec<Message>,
@@ -113,7 +134,12 @@ struct Staging {
 
 /// Files that cannot be read at all are all named before anything is staged.
 fn stage(session: &Session, document: &Document, asked: ImportRequest) -> Result<Staging, Failure> {
-    let (ImportRequest { files, vendor, over, .. }, current) = (asked, document.book()?);
+    let (ImportRequest { files, vendor, over, settle, settled, .. }, current) = (asked, document.book()?);
+    let cell = |own: SettledConflict| {
+        (Cell { table: own.table.0.name.to_owned(), key: own.key, column: own.column }, own.side)
+    };
+    let each = settled.into_iter().map(cell);
+    let settled = Settled { all: settle, each: each.collect() };
     let is_one = files.len() == 1;
     let read = |file: &String| {
         crate::files::is_foreign(session, Path::new(file))?;
@@ -127,7 +153,7 @@ fn stage(session: &Session, document: &Document, asked: ImportRequest) -> Result
             let read: Vec<Incoming> = read.into_iter().flatten().collect();
             results::whose(vendor.as_deref(), &current, &read)?;
             let made_from = newer::MadeFrom::find(document, &current, &read)?;
-            let terms = Terms { over, bases: &made_from.states };
+            let terms = Terms { over, settled: &settled, bases: &made_from.states };
             let mut staged = exchange::stage_under(&current, read, &terms, &contradictions, &doubts);
             newer::credit(document, &files, &mut staged.previews)?;
             let notes = made_from.notes(&files, &staged.previews);
@@ -162,7 +188,7 @@ impl Staging {
     fn admit(self) -> Result<Self, Failure> {
         let rejected = self.previews().filter(|(_, preview)| !preview.is_clean());
         let rejected = rejected.map(|(file, preview)| Failure::rejected(file, preview));
-        let newer = self.previews().filter(|_| !self.over).filter_map(|(file, preview)| newer::refusal(file, preview));
+        let newer = self.previews().filter_map(|(file, preview)| newer::refusal(file, preview));
         match newer.chain(rejected).reduce(Failure::and) {
             Some(failure) => Err(failure),
             None => Ok(self),
@@ -179,14 +205,15 @@ impl Staging {
 
     fn answer(self, dry_run: bool, step: Option<StepReport>, today: &str) -> ImportAnswer {
         let over = newer::Over::of(&self.staged.previews).filter(|_| !self.over && dry_run);
-        let newer = self.previews().filter(|_| !self.over).filter_map(|(file, preview)| newer::refusal(file, preview));
+        let newer = self.previews().filter_map(|(file, preview)| newer::refusal(file, preview));
         let newer = newer.flat_map(|failure| failure.complaints);
+        let conflicts = newer::question(&self.staged.previews);
         let rejected = self.staged.previews.iter().flat_map(|preview| &preview.rejected.shown).map(Complaint::from);
         let errors = newer.chain(rejected).collect();
         let mut notes = results::notes(&self.staged, today);
         notes.splice(0..0, self.notes);
         let previews = self.files.into_iter().zip(self.staged.previews);
         let shown = |(file, preview): (String, Preview)| FilePreview { file, text: page(&preview), preview };
-        ImportAnswer { dry_run, previews: previews.map(shown).collect(), errors, over, step, notes }
+        ImportAnswer { dry_run, previews: previews.map(shown).collect(), errors, over, conflicts, step, notes }
     }
 }

@@ -10,11 +10,11 @@ use meanings::{Gauge, Meanings, gauges};
 use serde::Serialize;
 use vocabulary::{
     Axis, Billing, Bucket, Category, ConditionState, Counted, Grade, Layer, LeverState, PartyOutcome, Pool, Quantity,
-    State,
+    Side, State,
 };
 
 /// Beginnings of the ids that a window looks up, each a closed list.
-const LISTS: [&str; 25] = [
+const LISTS: [&str; 26] = [
     "acts-on-",
     "axis-",
     "billing-",
@@ -34,6 +34,7 @@ const LISTS: [&str; 25] = [
     "pool-",
     "purpose-",
     "series-",
+    "side-",
     "sizing-",
     "state-",
     "throttle-",
@@ -79,7 +80,7 @@ pub(crate) fn words(_: &mut Session, _: Empty) -> Result<WordsAnswer, Failure> {
 
 fn lists() -> Keyed<Vec<&'static str>> {
     let conventions: Vec<&str> = Quantity::SPELLED.iter().filter_map(|word| word.strip_prefix("mfu.")).collect();
-    let lists: [(&str, &[&'static str]); 12] = [
+    let lists: [(&str, &[&'static str]); 13] = [
         ("axis", Axis::SPELLED),
         ("billing", Billing::SPELLED),
         ("bucket", Bucket::SPELLED),
@@ -92,6 +93,7 @@ fn lists() -> Keyed<Vec<&'static str>> {
         ("party", PartyOutcome::SPELLED),
         ("pool", Pool::SPELLED),
         ("usage-counted", Counted::SPELLED),
+        ("side", Side::SPELLED),
     ];
     Keyed(lists.into_iter().map(|(list, words)| (list.to_owned(), words.to_vec())).collect())
 }

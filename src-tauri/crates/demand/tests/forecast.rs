@@ -162,6 +162,20 @@ fn an_interval_that_missed_what_was_held_back_is_widened_until_it_would_have_hel
 }
 
 #[test]
+fn scale_and_growth_come_to_the_hours_of_the_horizon() {
+    let series = days((0..500).map(|day| 100.0 * pow(1.003, f64::from(day) / 7.0) * weekday(day as usize)));
+    let event = Event { from: series.end() + 39 * WEEK, change: range("40 %") };
+    for events in [vec![], vec![event]] {
+        let request = ForecastRequest { events, ..ahead(&series, 60) };
+        let found = forecast(&series, &request, &RULES).unwrap();
+        let forecast: f64 = found.months.iter().map(|month| month.gpus.p50).sum();
+        let (first, growth) = (found.first_year.p50, found.growth.p50);
+        let worlds: f64 = (0..60).map(|month| first * pow(1.0 + growth, f64::from(month / 12))).sum();
+        assert!(close(worlds, forecast, 1e-9), "{worlds} {forecast}");
+    }
+}
+
+#[test]
 fn rules_are_those_of_the_register() {
     assert_eq!(ForecastRules::shipped(), Some(RULES));
 }

@@ -85,7 +85,7 @@ impl Draft {
             let placed = self.take(table).into_iter().chain(aside);
             let (rows, of_table): (Vec<Row>, Vec<Source>) = placed.map(|p| (p.row, p.source)).unzip();
             sources.insert(table.name, of_table);
-            if !rows.is_empty() {
+            if !(rows.is_empty() && book.rows(table.name).is_empty()) {
                 *book.rows_mut(table) = rows;
             }
         }

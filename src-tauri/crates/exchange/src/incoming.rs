@@ -160,6 +160,13 @@ impl Incoming {
         rows.iter().any(|row| row.origin.table.key.first().and_then(|key| row.cells.get(key)) == Some(id))
     }
 
+    /// Notes what is to be known of several rows alike, once.
+    pub(crate) fn note_once(&mut self, note: Message) {
+        if !self.notes.contains(&note) {
+            self.notes.push(note);
+        }
+    }
+
     /// Notes that something is wrong, in a row or in none.
     pub(crate) fn refuse(&mut self, rejection: Rejection) {
         self.refused_rows.extend(rejection.at.map(|place| (place.table.name, place.row)));

@@ -7,8 +7,8 @@
 //! for the time.
 //!
 //! Codes: I500 to I509 the file as a whole ([`ExchangeError`]); I510 to I524, I527 and I529 cells, keys, references and limits (room `tables`);
-//! I530 to I537 steps of demand; I540 to I551 sheets, heads and cells of a workbook; I560 and I561 newer
-//! values and removals that a file would take back; I570 to I589 files of demand (module `usage`); B700 to B706 benchmark results; J0xx the shape of JSON.
+//! I530 to I537 steps of demand; I540 to I551 sheets, heads and cells of a workbook; I560 and I561 conflicts:
+//! values and rows that file and workspace both changed; I570 to I589 files of demand (module `usage`); B700 to B706 benchmark results; J0xx the shape of JSON.
 
 mod demand;
 mod draft;
@@ -21,7 +21,6 @@ mod judging;
 pub mod limits;
 mod mark;
 mod merging;
-mod newer;
 mod order;
 mod preview;
 mod preview_text;
@@ -29,6 +28,7 @@ mod raw;
 mod recognise;
 pub mod results;
 mod stage;
+mod three_way;
 pub mod usage;
 mod waiting;
 mod weave;
@@ -39,12 +39,12 @@ pub use foreign::Foreign;
 pub use incoming::Incoming;
 pub use judging::Judge;
 pub use mark::Digests;
-pub use newer::{LeftRow, TakenBack};
 pub use order::Reordered;
 pub use preview::{Change, FormulaUse, Listing, Preview, Rejection, TableCount, Understood};
 pub use raw::{Outside, RawCell, RawSheet, RawValue, RawWorkbook, address};
 pub use recognise::{Kind, recognise, recognise_bytes};
 pub use stage::{Staged, Terms, stage, stage_under};
+pub use three_way::{Cell, Conflict, RemovedRow, Settled};
 
 use std::path::Path;
 use vocabulary::Message;

@@ -4,10 +4,11 @@ use crate::demand::{self, Wrong};
 use crate::draft::{Draft, Placed, Source, Trace};
 use crate::incoming::{Incoming, IncomingRow, Origin, Outcome};
 use crate::limits;
-use crate::newer::{Newer, key_of};
+
 use crate::order::{self, Reordered};
 use crate::preview::{Change, Preview, TableCount};
 use crate::stage::Terms;
+use crate::three_way::{Taken, ThreeWay, key_of};
 use crate::weave::{reorders, weave};
 use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
@@ -22,13 +23,13 @@ pub(crate) fn merge(draft: &mut Draft, now: &Book, at: usize, file: &mut Incomin
     let base = file.mark().and_then(|mark| terms.bases.get(mark));
     for table in tables::all().iter().filter(|table| file.named.contains(table.name)).collect::<Vec<_>>() {
         let current = draft.take(table);
-        let newer = Newer::of(table, base, now);
+        let three = ThreeWay::of(table, base, now, terms.settled);
         let mut merge =
-            Merge { table, file: at, preview: &mut preview, count: nothing_of(table), newer, over: terms.over };
+            Merge { table, file: at, preview: &mut preview, count: nothing_of(table), three, over: terms.over };
         let rows = if table.name == demand::TABLE { merge.demand(current, file) } else { merge.rows(current, file) };
-        let Merge { count, newer, .. } = merge;
+        let Merge { count, three, .. } = merge;
         preview.tables.push(count);
-        preview.tell(newer, file);
+        preview.tell(three, file);
         draft.put(table, rows);
         file.take_aside(table).into_iter().for_each(|row| draft.put_aside(table, at, row));
     }
@@ -41,6 +42,7 @@ fn nothing_of(table: &'static Table) -> TableCount {
         label: table.label(),
         new: 0,
         changed: 0,
+        removed: 0,
         unchanged: 0,
         rejected: 0,
         reordered: false,
@@ -53,7 +55,7 @@ struct Merge<'m, 'b> {
     file: usize,
     preview: &'m mut Preview,
     count: TableCount,
-    newer: Newer<'b>,
+    three: ThreeWay<'b>,
     over: bool,
 }
 
@@ -62,7 +64,8 @@ impl Merge<'_, '_> {
         let known: BTreeMap<Vec<String>, &Placed> = current.iter().map(|p| (key_of(self.table, &p.row), p)).collect();
         let mut named = Vec::new();
         let (mut seen, mut numbered) = (BTreeSet::new(), BTreeSet::new());
-        for row in incoming.take(self.table) {
+        for mut row in incoming.take(self.table) {
+            self.same_person(&mut row, current.iter().map(|placed| &placed.row), incoming);
             let key = key_of(self.table, &row.cells);
             if !seen.insert(key.clone()) {
                 let found = message!("tables-twice", name = self.table.row_name(&row.cells));
@@ -71,9 +74,12 @@ impl Merge<'_, '_> {
                 continue;
             }
             let before = known.get(&key).copied();
-            let merged = self.merged(before, &row);
             let is_bad = |column: &str| incoming.is_bad(&row.origin, column);
-            self.newer.row(before, &merged.row, &row, is_bad);
+            let Taken::Cells(taken) = self.three.row(before, &row, is_bad) else {
+                incoming.note_outcome(&row.origin, Outcome::Unchanged);
+                continue;
+            };
+            let merged = self.merged(before, &row, taken);
             let outcome = self.compare(before.map(|p| &p.row), &merged.row, is_bad);
             incoming.note_outcome(&row.origin, outcome);
             if row.cells.get(ORDER).is_some() {
@@ -81,12 +87,27 @@ impl Merge<'_, '_> {
             }
             named.push((key, merged));
         }
-        self.newer.left_out(current.iter(), &seen);
-        let current: Vec<_> = current.iter().map(|p| (key_of(self.table, &p.row), p.clone())).collect();
+        let gone = self.removed(incoming, current.iter(), &seen);
+        let current = current.iter().filter(|placed| !gone.contains(&key_of(self.table, &placed.row)));
+        let current: Vec<_> = current.map(|p| (key_of(self.table, &p.row), p.clone())).collect();
         match self.table.name {
             ORDERED => self.in_order(current, named, &numbered),
             _ => self.place(current, named),
         }
+    }
+
+    /// Two spellings of an evaluator that differ by case and spaces alone are one person: the one that is there already.
+    fn same_person<'r>(&self, row: &mut IncomingRow, known: impl Iterator<Item = &'r Row>, incoming: &mut Incoming) {
+        const EVALUATOR: &str = "evaluator";
+        let Some(typed) = row.cells.get(EVALUATOR).map(str::to_owned) else { return };
+        let folded = |name: &str| name.split_whitespace().collect::<Vec<_>>().join(" ").to_lowercase();
+        let alike: Vec<&str> =
+            known.filter_map(|row| row.get(EVALUATOR)).filter(|own| folded(own) == folded(&typed)).collect();
+        let Some(own) = alike.first().filter(|_| !alike.contains(&typed.as_str())).map(|own| (*own).to_owned()) else {
+            return;
+        };
+        incoming.note_once(message!("exchange-person", typed = &typed, known = &own));
+        row.cells.set(EVALUATOR, Some(own));
     }
 
     /// Rows of Options: those of `numbered` are taken by their number in the file, new ones without get one.
@@ -119,15 +140,30 @@ impl Merge<'_, '_> {
         rows
     }
 
-    /// The file's cells over the workspace's; columns that the file does not speak of keep their value, and a row of Options
-    /// its number where the file has none.
-    fn merged(&self, known: Option<&Placed>, row: &IncomingRow) -> Placed {
+    /// Rows that the sender removed. Nobody can tell which those are where a row of the file has no readable name.
+    fn removed<'k>(
+        &mut self,
+        incoming: &Incoming,
+        current: impl Iterator<Item = &'k Placed>,
+        seen: &BTreeSet<Vec<String>>,
+    ) -> BTreeSet<Vec<String>> {
+        if incoming.lost(self.table.name) > 0 || incoming.bad_rows_of(self.table.name) > 0 {
+            return BTreeSet::new();
+        }
+        let gone = self.three.left_out(current, seen);
+        self.count.removed = u32::try_from(gone.len()).unwrap_or(u32::MAX);
+        gone
+    }
+
+    /// The file's cells that are taken over the workspace's; the others keep their value.
+    fn merged(&self, known: Option<&Placed>, row: &IncomingRow, taken: BTreeSet<&'static str>) -> Placed {
         let (mut merged, mut source) = known.map(|p| (p.row.clone(), p.source.clone())).unwrap_or_default();
-        let is_kept = |key: &&&str| self.table.name == ORDERED && **key == ORDER && row.cells.get(key).is_none();
-        for key in row.given.iter().filter(|key| !is_kept(key)) {
+        for key in &taken {
             merged.set(key, row.cells.get(key).map(str::to_owned));
         }
-        source.traces.push(self.trace(&row.origin, &row.given));
+        if known.is_none() || !taken.is_empty() {
+            source.traces.push(self.trace(&row.origin, &Rc::new(taken)));
+        }
         Placed { row: merged, source }
     }
 
@@ -161,7 +197,8 @@ impl Merge<'_, '_> {
 
     fn change(&mut self, row: String, column: &'static str, before: Option<Message>, after: Option<Message>) {
         let change = Change { table: self.table.name, row, column, before, after };
-        self.preview.changes.push(change, limits::SHOWN);
+        let list = if column.is_empty() { &mut self.preview.added } else { &mut self.preview.changes };
+        list.push(change, limits::SHOWN);
     }
 
     /// Demand goes by workload: the file's series replaces the whole one of the workspace.
@@ -183,8 +220,11 @@ impl Merge<'_, '_> {
                 continue;
             }
             let key = vec![one.workload];
-            self.newer.series(known.get(&key).map(|rows| rows.as_slice()), &one.rows, &one.origin);
             seen.insert(key.clone());
+            if !self.three.series(known.get(&key).map(|rows| rows.as_slice()), &one.rows, &one.origin) {
+                incoming.note_outcome(&one.origin, Outcome::Unchanged);
+                continue;
+            }
             let outcome = self.compare_series(&key[0], known.get(&key).copied(), &one.rows);
             incoming.note_outcome(&one.origin, outcome);
             let before = known.get(&key).map(|rows| rows.as_slice()).unwrap_or_default();
@@ -196,8 +236,9 @@ impl Merge<'_, '_> {
             let placed: Vec<Placed> = placed.collect();
             named.push((key, placed));
         }
-        self.newer.left_out(current.iter().flat_map(|(_, rows)| rows), &seen);
-        self.place(current.clone(), named).into_iter().flatten().collect()
+        let gone = self.removed(incoming, current.iter().flat_map(|(_, rows)| rows), &seen);
+        let current: Vec<_> = current.iter().filter(|(key, _)| !gone.contains(key)).cloned().collect();
+        self.place(current, named).into_iter().flatten().collect()
     }
 
     fn set_aside(&self, series: demand::Series, given: &Rc<BTreeSet<&'static str>>, incoming: &mut Incoming) {

@@ -2,9 +2,9 @@
 
 use crate::incoming::Incoming;
 use crate::limits;
-use crate::newer::{LeftRow, Newer, TakenBack};
 use crate::order::Reordered;
 use crate::results::Brought;
+use crate::three_way::{Conflict, RemovedRow, ThreeWay};
 use input::Problem;
 use serde::Serialize;
 use tables::{Order, Place};
@@ -74,6 +74,8 @@ pub struct TableCount {
     pub new: u32,
     /// Rows with another value in at least one column.
     pub changed: u32,
+    /// Rows that the sender removed and nobody changed since.
+    pub removed: u32,
     /// Rows that are in the workspace as they are.
     pub unchanged: u32,
     /// Rows with something wrong.
@@ -190,15 +192,16 @@ pub struct Understood {
 pub struct Preview {
     /// Counts of each table that the file names, in the order of the schema.
     pub tables: Vec<TableCount>,
-    /// Values of the workspace that are newer than the file and that it would take back, rows removed since among them;
-    /// such an import asks first.
-    pub taken_back: Listing<TakenBack>,
+    /// What both file and workspace changed since the export; an import waits until each is settled.
+    pub conflicts: Listing<Conflict>,
     /// Options whose rows stand in another order in the file; `None` without any.
     pub order: Option<Reordered>,
-    /// Rows that the file no longer has; they stay.
-    pub left: Listing<LeftRow>,
-    /// New and changed values.
+    /// Rows that the sender removed.
+    pub removed: Listing<RemovedRow>,
+    /// Changed values.
     pub changes: Listing<Change>,
+    /// New rows.
+    pub added: Listing<Change>,
     /// What is wrong; unless it is empty the import changes nothing.
     pub rejected: Listing<Rejection>,
     /// Cells that are right as they stand, and hardly meant so: to look at before the import is committed.
@@ -221,17 +224,24 @@ impl Preview {
 
     /// True where committing would change something.
     pub fn changes_anything(&self) -> bool {
-        self.tables.iter().any(|t| t.new + t.changed > 0 || t.reordered)
+        self.tables.iter().any(|t| t.new + t.changed + t.removed > 0 || t.reordered)
     }
 
-    /// Takes in what is newer than the file in one table. What another file of the import brought and this one replaces,
+    /// Takes in conflicts and removals of one table. What another file of the import brought and this one replaces,
     /// where nobody knows what this one was made from, is noted only: the last of them counts.
-    pub(crate) fn tell(&mut self, newer: Newer, file: &mut Incoming) {
-        self.taken_back.append(newer.taken_back, limits::SHOWN);
-        self.left.append(newer.left, limits::SHOWN);
-        if let Some(first) = newer.replaced.shown.first() {
-            file.notes.push(message!("exchange-replaced", count = newer.replaced.count, place = &first.place));
+    pub(crate) fn tell(&mut self, three: ThreeWay, file: &mut Incoming) {
+        self.conflicts.append(three.conflicts, limits::SHOWN);
+        self.removed.append(three.removed, limits::SHOWN);
+        if let Some(first) = three.replaced.shown.first() {
+            file.notes.push(message!("exchange-replaced", count = three.replaced.count, place = &first.place));
         }
+    }
+
+    /// How many conflicts nobody has settled.
+    pub fn unsettled(&self) -> u32 {
+        let settled = self.conflicts.shown.iter().filter(|own| own.settled.is_some()).count();
+        let is_all = settled == self.conflicts.shown.len();
+        if is_all { 0 } else { self.conflicts.count.saturating_sub(u32::try_from(settled).unwrap_or(u32::MAX)) }
     }
 
     /// True for a benchmark result of which nothing is there yet: its counts say all that a list of names would.

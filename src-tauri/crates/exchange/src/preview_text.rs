@@ -1,28 +1,27 @@
 //! The preview as a page for a person, line by line.
 
-use crate::newer::{LeftRow, TakenBack};
 use crate::order::Reordered;
 use crate::preview::{Change, Listing, Preview, Rejection, TableCount};
+use crate::three_way::{Conflict, RemovedRow};
 use vocabulary::{Message, Value, message};
 
 /// Most entries of one list on the page, of which JSON has more; what is rejected is told in full.
 const LINES: usize = 40;
-/// Most rows that one sentence names.
-const NAMED: usize = 5;
-
 impl Preview {
     /// The page: what is newer in the workspace, counts of rows, what is wrong, what changes, how things were read.
     pub fn lines(&self) -> Vec<Message> {
         let mut page = Page::default();
-        page.list(message!("exchange-page.newer"), &self.taken_back, LINES, |own| page_line(own.message()));
+        page.list(message!("exchange-page.conflicts"), &self.conflicts, LINES, |own| page_line(own.line()));
         page.0.push(self.headline());
         page.0.extend((!self.is_clean()).then(|| message!("exchange-page.unclean")));
-        let counted = self.tables.iter().filter(|t| t.new + t.changed + t.unchanged + t.rejected > 0);
+        let counted = self.tables.iter().filter(|t| t.new + t.changed + t.removed + t.unchanged + t.rejected > 0);
         page.0.extend(counted.flat_map(|table| page_line(table.message())));
         page.list(message!("exchange-page.rejected"), &self.rejected, usize::MAX, Rejection::lines);
         page.list(message!("general-meant"), &self.doubts, LINES, Rejection::lines);
+        page.list(message!("exchange-page.removed"), &self.removed, LINES, |own| page_line(own.message()));
         if !self.is_all_new() {
             page.list(message!("exchange-page.changes"), &self.changes, LINES, |own| page_line(own.message()));
+            page.list(message!("exchange-page.added"), &self.added, LINES, |own| page_line(own.message()));
         }
         page.list(message!("exchange-page.formulas"), &self.formulas, LINES, |own| {
             let (sheet, cell, formula, value) = (&own.sheet, &own.cell, &own.formula, &own.value);
@@ -39,14 +38,14 @@ impl Preview {
     /// "14 new, 3 changed, 2 rejected (5 cells), 0 unchanged": rows, each counted once.
     fn headline(&self) -> Message {
         let [new, changed, unchanged, _] = self.totals().map(|rows| rows.to_string());
-        let rejected = self.rejected_text();
-        message!("exchange-headline", new = new, changed = changed, rejected = rejected, unchanged = unchanged)
+        let removed: u32 = self.tables.iter().map(|table| table.removed).sum();
+        let told = message!("exchange-headline", new = new, changed = changed, rejected = self.rejected_text());
+        told.with("unchanged", unchanged).with("removed", and_removed(removed))
     }
 
-    /// What a person must know of the file as a whole before anything else: its order of Options, and the rows it lacks.
+    /// What a person must know of the file as a whole before anything else: its order of Options.
     pub(crate) fn messages(&self) -> Vec<Message> {
-        let left = (!self.left.is_empty()).then(|| left_out(&self.left));
-        self.order.as_ref().map(in_order).into_iter().chain(left).collect()
+        self.order.as_ref().map(in_order).into_iter().collect()
     }
 }
 
@@ -79,24 +78,15 @@ fn in_order(order: &Reordered) -> Message {
     }
 }
 
-fn left_out(left: &Listing<LeftRow>) -> Message {
-    let named: Vec<String> = left.shown.iter().take(NAMED).map(|row| format!("{} {}", row.table, row.row)).collect();
-    let (more, rows) = ((left.count as usize).saturating_sub(named.len()), Value::commas(named));
-    let rows = match more {
-        0 => Message::from(rows),
-        more => message!("exchange-left.more", rows = rows, more = more.to_string()),
-    };
-    let head = message!("exchange-left", count = left.count, rows = rows);
-    let how = left.shown.first().map(|row| {
-        let keys: Vec<String> = row.key.iter().map(|key| format!("{key:?}")).collect();
-        message!("exchange-left.how", table = row.table, keys = keys.join(","))
-    });
-    Value::row(std::iter::once(head).chain(how)).into()
+impl RemovedRow {
+    fn message(&self) -> Message {
+        message!("exchange-removed", table = self.table, row = &self.row)
+    }
 }
 
-impl TakenBack {
+impl Conflict {
     /// Where it stands, what the file has and what the workspace has.
-    fn message(&self) -> Message {
+    pub fn line(&self) -> Message {
         let (label, row, found, newer) = (self.label(), &self.row, self.found(), self.newer());
         message!("exchange-newer", place = &self.place, label = label, row = row, found = found, newer = newer)
     }
@@ -110,8 +100,9 @@ impl TakenBack {
 
     /// What the file holds: "2.6 in the file".
     pub fn found(&self) -> Message {
-        match self.column {
-            "" => message!("exchange-row-in-file"),
+        match (self.column, &self.in_file) {
+            ("", Some(_)) => message!("exchange-row-in-file"),
+            ("", None) => message!("exchange-row-in-file.removed"),
             _ => message!("exchange-value-in-file", value = filled(&self.in_file)),
         }
     }
@@ -120,13 +111,19 @@ impl TakenBack {
     pub fn newer(&self) -> Message {
         let (now, then) = (filled(&self.now), filled(&self.then));
         match (self.column, &self.by, &self.at) {
-            ("", ..) => message!("exchange-row-removed"),
+            ("", ..) if self.now.is_none() => message!("exchange-row-removed"),
+            ("", ..) => message!("exchange-row-removed.changed"),
             (_, Some(by), Some(at)) => message!("exchange-changed.by-at", now = now, by = by, at = at, then = then),
             (_, Some(by), None) => message!("exchange-changed.by", now = now, by = by, then = then),
             (_, None, Some(at)) => message!("exchange-changed.at", now = now, at = at, then = then),
             (_, None, None) => message!("exchange-changed", now = now, then = then),
         }
     }
+}
+
+/// Nothing where no row is removed.
+fn and_removed(rows: u32) -> Message {
+    if rows > 0 { message!("exchange-and-removed", count = rows.to_string()) } else { Message::empty() }
 }
 
 fn filled(cell: &Option<Message>) -> Message {
@@ -139,7 +136,8 @@ impl TableCount {
             [self.new, self.changed, self.rejected, self.unchanged].map(|rows| rows.to_string());
         let phrase = if self.reordered { "exchange-count.reordered" } else { "exchange-count" };
         let counts = Message::new(phrase).with("table", &self.label);
-        counts.with("new", new).with("changed", changed).with("rejected", rejected).with("unchanged", unchanged)
+        let counts = counts.with("new", new).with("changed", changed).with("removed", and_removed(self.removed));
+        counts.with("rejected", rejected).with("unchanged", unchanged)
     }
 }
 

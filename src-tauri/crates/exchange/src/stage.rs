@@ -7,6 +7,7 @@ use crate::judging::{self, Judge};
 use crate::limits;
 use crate::merging::merge;
 use crate::preview::{Preview, Rejection};
+use crate::three_way::Settled;
 use std::collections::BTreeMap;
 use tables::{Book, Fault};
 use vocabulary::{Message, message};
@@ -30,16 +31,24 @@ impl Staged {
 /// What an import may do, and what its files were made from.
 #[derive(Clone, Copy, Debug)]
 pub struct Terms<'t> {
-    /// The file's order of Options is taken. Whether newer values may be taken back is for the caller to ask; they are
-    /// listed either way.
+    /// The file's order of Options is taken.
     pub over: bool,
-    /// States that files were exported from, by their marks. Of a file whose state is not among them, nothing is newer.
+    /// How conflicts are settled; the workspace's side stands until one is. Whether an import may leave any open is for the caller to
+    /// say; they are listed either way.
+    pub settled: &'t Settled,
+    /// States that files were exported from, by their marks. Of a file whose state is not among them, all cells are taken.
     pub bases: &'t BTreeMap<String, Book>,
 }
 
 /// The same as [`stage_under`] for files of which nobody knows what they were made from.
 pub fn stage(current: &Book, files: Vec<Incoming>, judge: Judge, doubt: Judge) -> Staged {
-    stage_under(current, files, &Terms { over: false, bases: &BTreeMap::new() }, judge, doubt)
+    stage_under(
+        current,
+        files,
+        &Terms { over: false, settled: &Settled::default(), bases: &BTreeMap::new() },
+        judge,
+        doubt,
+    )
 }
 
 /// What importing these files into `current`, one on top of the other, would do.

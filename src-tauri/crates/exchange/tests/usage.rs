@@ -253,6 +253,11 @@ fn series_of_prometheus_are_added_up_by_what_they_count() {
         "[1767571200,\"100\"],[1767573000,\"50\"],[1767574800,\"0\"]",
         "[1767571200,\"50\"],[1767573000,\"NaN\"],[1767574800,\"100\"]",
     ];
+    // What is not heard between two values of a card is unknown, not idle.
+    let silent = [
+        "[1767571200,\"100\"],[1767574800,\"100\"],[1767578400,\"100\"],[1767582000,\"100\"]",
+        "[1767571200,\"100\"],[1767574800,\"100\"],[1767582000,\"100\"]",
+    ];
     let share = ["[1767571200,\"0.25\"],[1767574800,0.5]"];
     // Eight GPUs on two nodes whose answers were asked for half a minute apart, one of them every half minute.
     let apart = [
@@ -267,9 +272,15 @@ fn series_of_prometheus_are_added_up_by_what_they_count() {
         ("counts", answer("kube_gpus", &counts), None, vec![Some(12.0), Some(6.0)]),
         ("half a minute apart", answer("kube_gpus", &apart), None, vec![Some(8.0)]),
         ("one finer than the other", answer("kube_gpus", &finer), None, vec![Some(8.0)]),
-        ("busy in hundredths", answer("DCGM_FI_DEV_GPU_UTIL", &busy), None, vec![Some(1.0), Some(1.0)]),
+        ("busy in hundredths", answer("DCGM_FI_DEV_GPU_UTIL", &busy), None, vec![Some(1.5), Some(1.0)]),
+        (
+            "a card not heard for an hour",
+            answer("DCGM_FI_DEV_GPU_UTIL", &silent),
+            None,
+            vec![Some(2.0), Some(2.0), None, Some(2.0)],
+        ),
         ("busy as a share", answer("DCGM_FI_PROF_GR_ENGINE_ACTIVE", &share), None, vec![Some(0.25), Some(0.5)]),
-        ("as somebody says", answer("x", &busy), Some(Counted::Percent), vec![Some(1.0), Some(1.0)]),
+        ("as somebody says", answer("x", &busy), Some(Counted::Percent), vec![Some(1.5), Some(1.0)]),
     ] {
         let usage = Desk::new().read(&[("a.json", &text)], &Asked { counted, ..plain() }).unwrap();
         assert_eq!((gpus(&usage), usage.files[0].kind), (expected, UsageKind::Metrics), "{name}");

@@ -134,6 +134,7 @@ crate::words!(
     vocabulary::Purpose,
     vocabulary::Quantity,
     vocabulary::Renewal,
+    vocabulary::Side,
     vocabulary::WeightKind
 );
 

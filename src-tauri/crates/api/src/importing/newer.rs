@@ -1,9 +1,9 @@
-//! What in the workspace is newer than a file on its way in: which state the file was exported from, who has changed what
-//! since, and the question whether to take it back.
+//! What a file on its way in was made from: which state it was exported from, who has changed what since, and what is to be settled
+//! before it goes in.
 
 use crate::Failure;
 use crate::failure::Complaint;
-use exchange::{Digests, Incoming, Preview, TakenBack};
+use exchange::{Conflict, Digests, Incoming, Preview};
 use input::Problem;
 use quantity::show;
 use serde::Serialize;
@@ -18,8 +18,6 @@ use workspace::{Changed, Document, Walk};
 #[derive(Serialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct Over {
-    /// Without `over` the import is refused; else only the file's order of Options is left aside.
-    required: bool,
     /// The question, as a sentence.
     pub question: Message,
     /// What a button says that answers it with yes.
@@ -29,23 +27,16 @@ pub struct Over {
 impl Over {
     /// The question about all files together, where there is one.
     pub(super) fn of(previews: &[Preview]) -> Option<Self> {
-        let count: u32 = previews.iter().map(|preview| preview.taken_back.count).sum();
         let is_reordered = previews.iter().any(|preview| preview.order.is_some());
-        let (required, values) = (count > 0, values(count));
-        let (question, button) = match (required, is_reordered) {
-            (false, false) => return None,
-            (false, true) => (message!("api-newer-order"), message!("api-newer-order.button")),
-            (true, false) => (
-                message!("api-newer-taken-back", values = &values),
-                message!("api-newer-taken-back.button", values = &values),
-            ),
-            (true, true) => (
-                message!("api-newer-and-order", values = &values),
-                message!("api-newer-and-order.button", values = &values),
-            ),
-        };
-        Some(Self { required, question, button })
+        let (question, button) = (message!("api-newer-order"), message!("api-newer-order.button"));
+        is_reordered.then_some(Self { question, button })
     }
+}
+
+/// What is to be settled of all files together.
+pub(super) fn question(previews: &[Preview]) -> Option<Message> {
+    let count: u32 = previews.iter().map(Preview::unsettled).sum();
+    (count > 0).then(|| message!("api-conflicts", values = values(count)))
 }
 
 fn values(count: u32) -> Message {
@@ -79,7 +70,7 @@ impl MadeFrom {
         Ok(Self { states, marks, walk })
     }
 
-    /// Files that change values and of which nobody can tell what they would take back.
+    /// Files that change values and of which nobody can tell which of them their senders changed.
     pub(super) fn notes(&self, files: &[String], previews: &[Preview]) -> Vec<Message> {
         let changes = |preview: &Preview| preview.tables.iter().any(|table| table.changed > 0);
         let unknown = |mark: &Option<String>| mark.as_ref().is_some_and(|mark| !self.states.contains_key(mark));
@@ -102,9 +93,9 @@ fn named(file: &str) -> String {
     Path::new(file).file_name().map_or_else(|| file.to_owned(), |name| name.to_string_lossy().into_owned())
 }
 
-/// Says of every newer value who changed its row last, and when; another file of the import by its name.
+/// Says of every conflict who changed its row last, and when; another file of the import by its name.
 pub(super) fn credit(document: &Document, files: &[String], previews: &mut [Preview]) -> Result<(), Failure> {
-    for own in previews.iter_mut().flat_map(|preview| &mut preview.taken_back.shown) {
+    for own in previews.iter_mut().flat_map(|preview| &mut preview.conflicts.shown) {
         match own.earlier.and_then(|at| files.get(at)) {
             Some(file) => own.by = Some(named(file)),
             None => {
@@ -117,7 +108,7 @@ pub(super) fn credit(document: &Document, files: &[String], previews: &mut [Prev
 }
 
 /// A series is kept in pieces: the latest of them counts.
-fn changed(document: &Document, own: &TakenBack) -> Result<Option<Changed>, Failure> {
+fn changed(document: &Document, own: &Conflict) -> Result<Option<Changed>, Failure> {
     let Some(table) = tables::table(own.table) else { return Ok(None) };
     if table.key.len() == own.key.len() {
         return Ok(document.provenance(table, &own.key)?);
@@ -128,10 +119,11 @@ fn changed(document: &Document, own: &TakenBack) -> Result<Option<Changed>, Fail
     Ok(of_it.max_by(|a, b| a.at.cmp(&b.at)))
 }
 
-/// Refuses a file that would take newer values back, naming them.
+/// Refuses a file of which conflicts are open, naming them.
 pub(super) fn refusal(file: &str, preview: &Preview) -> Option<Failure> {
-    let taken_back = &preview.taken_back;
-    let left = (taken_back.count as usize).saturating_sub(taken_back.shown.len());
+    let count = preview.unsettled();
+    let open = || preview.conflicts.shown.iter().filter(|own| own.settled.is_none());
+    let left = (count as usize).saturating_sub(open().count());
     let more = (left > 0).then(|| Problem {
         path: file.to_owned(),
         code: "I560",
@@ -139,13 +131,13 @@ pub(super) fn refusal(file: &str, preview: &Preview) -> Option<Failure> {
         expected: message!("problem-none"),
         hint: message!("api-newer-hint"),
     });
-    let complaints: Vec<Complaint> = taken_back.shown.iter().map(complaint).chain(more.map(Complaint::from)).collect();
-    let summary = message!("api-newer-refused", file = show::harmless(file), values = values(taken_back.count));
+    let complaints: Vec<Complaint> = open().map(complaint).chain(more.map(Complaint::from)).collect();
+    let summary = message!("api-newer-refused", file = show::harmless(file), values = values(count));
     let summary = Some(voice::text(&summary));
     (!complaints.is_empty()).then_some(Failure { complaints, machine: false, summary })
 }
 
-fn complaint(own: &TakenBack) -> Complaint {
+fn complaint(own: &Conflict) -> Complaint {
     let plain = Complaint::from(Problem {
         path: own.place.clone(),
         code: if own.column.is_empty() { "I561" } else { "I560" },

@@ -15,6 +15,8 @@ use voice::{Message, message};
 
 /// Months of the horizon where neither request nor frame says how many.
 const MONTHS: u64 = 36;
+/// Greatest share that is taken without "%": twice as much more.
+const MOST_PLAIN: f64 = 2.0;
 /// Most months, as in a frame.
 const MOST_MONTHS: u64 = 240;
 
@@ -212,7 +214,10 @@ fn demand_day(text: &str) -> Option<i64> {
 
 /// A share or a range of shares, none below −1.
 fn range(path: &str, text: &str, problems: &Problems) -> Option<Range> {
-    let found = Range::parse(text.trim().trim_start_matches('+')).ok().filter(|range| range.quantile(0.0) >= -1.0);
+    let typed = text.trim().trim_start_matches('+');
+    // "40" is hardly forty times as much more: what is as large has to say "%".
+    let is_meant = |range: &Range| typed.contains('%') || range.quantile(1.0) <= MOST_PLAIN;
+    let found = Range::parse(typed).ok().filter(|range| range.quantile(0.0) >= -1.0).filter(is_meant);
     if found.is_none() {
         problems.add("D216", path, text, message!("api-demand-share"), message!("api-demand-share.hint"));
     }

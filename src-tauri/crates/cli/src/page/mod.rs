@@ -112,7 +112,9 @@ pub fn import(Asked { answer, damage }: &Asked<ImportAnswer>) -> String {
     let notes = damage.iter().chain(&answer.notes).map(|note| folded(&voice::text(note)));
     let question = answer.over.as_ref().map(|over| Value::row([&over.question, &message!("cli-over")]));
     let question = question.map(|question| folded(&voice::value(question)));
-    previews.chain(notes).chain(question).chain([line(outcome(answer))]).collect()
+    let conflicts = answer.conflicts.as_ref().map(|own| Value::row([own, &message!("cli-conflicts")]));
+    let conflicts = conflicts.map(|own| folded(&voice::value(own)));
+    previews.chain(notes).chain(question).chain(conflicts).chain([line(outcome(answer))]).collect()
 }
 
 fn outcome(answer: &ImportAnswer) -> Message {

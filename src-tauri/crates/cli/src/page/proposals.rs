@@ -83,7 +83,7 @@ impl Page<'_> {
         let both = || self.found.presets.iter().zip(shown);
         let rows = both().map(|(own, shown)| row_of(own.option.id.clone(), &shown.figures)).collect();
         let each = both().map(|(own, shown)| {
-            let suggested = own.is_suggested.then(|| self.wrap("  ", message!("cli-propose-suggested")));
+            let suggested = own.is_suggested.then(|| self.wrap("  ", message!("general-suggested")));
             let reasons = own.reasons.iter().map(|reason| self.wrap("  ", reason));
             self.proposal(&own.option, shown, &suggested.into_iter().chain(reasons).collect::<String>())
         });

@@ -2,7 +2,7 @@
 
 use api::{MOST_SEED, MOST_WORLDS};
 use clap::builder::PossibleValuesParser;
-use clap::{Arg, ArgAction, Command, value_parser};
+use clap::{Arg, ArgAction, ArgGroup, Command, value_parser};
 use clap_complete::Shell;
 use std::path::PathBuf;
 use terminal::whole;
@@ -41,7 +41,9 @@ pub fn new(command: Command) -> Command {
 pub fn import(command: Command) -> Command {
     let inputs = path("inputs").required(true).num_args(1..);
     let command = command.arg(workspace()).arg(inputs).arg(flag("dry_run", "dry-run")).arg(flag("over", "over"));
-    command.arg(Arg::new("vendor").long("vendor"))
+    let sides = ["ours", "theirs", "ask"].map(|side| flag(side, side));
+    let one = ArgGroup::new("settle").args(["ours", "theirs", "ask"]);
+    command.args(sides).group(one).arg(Arg::new("vendor").long("vendor"))
 }
 
 /// `demand`: files with how they are read, or a workload with what is known of its future.

@@ -9,7 +9,7 @@ use crate::model::contracts::kept;
 use crate::snapshot::{Billing, Quote};
 use cost::Course;
 use quantity::Decimal;
-use quantity::decimal::Amount;
+use quantity::decimal::{self, Amount};
 use vocabulary::{Message, Renewal, Value, message};
 
 /// The notes of an option's contracts, in the order in which its rows stand.
@@ -31,7 +31,23 @@ pub(super) fn notes(worlds: &Worlds, at: usize) -> Vec<Message> {
             }
         }
     }
-    found.iter().filter_map(Note::text).collect()
+    found.iter().filter_map(Note::text).chain(beyond_units(worlds, &looks)).collect()
+}
+
+/// Quotes of which more units are paid for than there are, at once, where a term keeps what no row asks for any more.
+fn beyond_units(worlds: &Worlds, looks: &[Look]) -> Vec<Message> {
+    let snapshot = worlds.model.snapshot;
+    let beyond = |(at, quote): (usize, &Quote)| {
+        let most = quote.max_units?;
+        let courses = || looks.iter().filter(|look| look.contract.supply.quote == at).map(|look| look.course);
+        let paid = |month: usize| courses().filter_map(|course| course.units.get(month)).sum::<Decimal>();
+        let months = 0..worlds.numbers.horizon as usize;
+        let (month, units) = months.map(|month| (month + 1, paid(month))).find(|(_, units)| *units > most)?;
+        let told =
+            message!("decision-contract-beyond", quote = names::quote(snapshot, quote), month = month.to_string());
+        Some(told.with("units", decimal::print(units)).with("most", decimal::print(most)))
+    };
+    snapshot.quotes.iter().enumerate().filter_map(beyond).collect()
 }
 
 /// What becomes of a contract.

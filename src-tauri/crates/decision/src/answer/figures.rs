@@ -1,6 +1,7 @@
 //! Every number of the report as a figure: id, value, printed text, unit, formula in words, inputs, source.
 
 mod around;
+mod axes;
 mod savings;
 
 use super::decide::Unweighted;
@@ -9,7 +10,6 @@ use crate::demand_report;
 use crate::draw::{Worlds, in_order};
 use crate::figure::Figure;
 use crate::frame_scan::FrameInput;
-use crate::model::VendorCell;
 use crate::report::{LayersReport, LeadReport, OptionReport, Report, Spread, Threshold};
 use crate::snapshot::{Doubt, Snapshot};
 use crate::vendor_cost::Chosen;
@@ -208,20 +208,6 @@ fn demand(snapshot: &Snapshot, report: &Report, figures: &mut Vec<Figure>) {
     }
 }
 
-/// Ids of the inputs behind a vendor's value on one axis.
-fn axis_inputs(worlds: &Worlds, vendor: &str, axis: &str) -> Vec<String> {
-    let snapshot = worlds.model.snapshot;
-    let Some(at) = snapshot.vendors.iter().position(|own| own.id == vendor) else { return Vec::new() };
-    let cells = snapshot.criteria.iter().zip(&worlds.model.cells.by_vendor[at]);
-    let own = cells.filter(|(criterion, _)| criterion.axis.word() == axis);
-    let id = |at: usize| format!("input.{}", worlds.model.inputs.all()[at].id);
-    let inputs = own.flat_map(|(_, cell)| match cell {
-        VendorCell::Computed => vec![format!("vendor.{vendor}.own_cost")],
-        cell => cell.inputs().map(&id).collect(),
-    });
-    inputs.collect()
-}
-
 fn vendors(worlds: &Worlds, report: &Report, figures: &mut Vec<Figure>) {
     let names = &worlds.model.snapshot.vendors;
     for (vendor, axes) in &report.vendors.axes.0 {
@@ -230,7 +216,7 @@ fn vendors(worlds: &Worlds, report: &Report, figures: &mut Vec<Figure>) {
         let row = Row::new("vendor", vendor, name);
         for (axis, value) in &axes.0 {
             let figure = number(row.axis("", axis), *value, POINT, &points, message!("decision-formula-axis"));
-            figures.push(from(figure, axis_inputs(worlds, vendor, axis)));
+            figures.push(from(figure, axes::of_vendor(worlds, vendor, axis)));
         }
         figures.extend(alone(worlds, report, vendor, &row));
         let score = report.vendors.scores.get(vendor).copied().flatten();
@@ -287,7 +273,7 @@ fn option(worlds: &Worlds, report: &Report, at: usize, option: &OptionReport, fi
     }
     contracts(worlds, option, at, currency, figures);
     hours(worlds, option, &used, at, currency, figures);
-    values(report, option, figures);
+    values(worlds, report, option, figures);
 }
 
 /// What is signed, what leaving costs, and how many rows may not serve.
@@ -361,11 +347,12 @@ fn count(of: Named, (met, all): (usize, usize), formula: Message) -> Figure {
     computed(of, Some(met.to_string()), text, &unit("conditions").with("count", all), formula)
 }
 
-fn values(report: &Report, option: &OptionReport, figures: &mut Vec<Figure>) {
+fn values(worlds: &Worlds, report: &Report, option: &OptionReport, figures: &mut Vec<Figure>) {
     let row = Row::new("option", &option.id, &option.name);
     for (axis, value) in &option.axes.0 {
         let formula = message!("decision-formula-option-axis");
-        figures.push(number(row.axis("axis.", axis), *value, POINT, &unit("points"), formula));
+        let figure = number(row.axis("axis.", axis), *value, POINT, &unit("points"), formula);
+        figures.push(from(figure, axes::of_option(worlds, option, axis)));
     }
     if let Some(value) = &option.value {
         let axes: Vec<String> = option.axes.0.iter().map(|(axis, _)| format!("{}.axis.{axis}", row.id)).collect();

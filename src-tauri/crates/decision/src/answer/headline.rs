@@ -117,7 +117,13 @@ fn grouped(snapshot: &Snapshot, plan: &Plan) -> Vec<Part> {
         let planned = Some(row.from).filter(|from| !quote.is_by_use() && *from > first);
         let (signed, later) = signed_and_later(row, quote);
         enter(&mut parts, quote, planned, signed);
-        later.into_iter().for_each(|step| enter(&mut parts, quote, Some(step.from), step.units));
+        let begins = row.from.max(first);
+        for step in later {
+            // What joins a term that runs ends with it: no length of its own is told.
+            let is_renewal = (step.from - begins).is_multiple_of(quote.term());
+            let term = quote.term_months.filter(|_| is_renewal);
+            add_to(&mut parts, (quote, term), Some(step.from), step.units);
+        }
     }
     parts
 }
@@ -154,9 +160,14 @@ fn earliest_exit(row: &Supply, quote: &Quote) -> u32 {
 
 /// Adds units of a quote to what is told of its vendor.
 fn enter(parts: &mut Vec<Part>, quote: &Quote, planned: Option<u32>, units: Decimal) {
+    let term = quote.term_months.filter(|_| quote.billing == Billing::Committed);
+    add_to(parts, (quote, term), planned, units);
+}
+
+/// The same for a length of time.
+fn add_to(parts: &mut Vec<Part>, (quote, term): (&Quote, Option<u32>), planned: Option<u32>, units: Decimal) {
     let gpus = units.checked_mul(Decimal::from(quote.unit_gpus)).unwrap_or_default();
     let (billing, vendor, tokens) = (quote.billing, quote.vendor, quote.per_million_tokens);
-    let term = quote.term_months.filter(|_| billing == Billing::Committed);
     let is_same = |p: &&mut Part| (p.billing, p.vendor, p.tokens) == (billing, vendor, tokens) && p.planned == planned;
     match parts.iter_mut().find(is_same) {
         Some(part) => add(&mut part.terms, term, gpus),

@@ -34,7 +34,8 @@ pub(crate) fn proposals(worlds: &Worlds, weights: &AxisWeights, found: &Proposin
     let beside = Told { values: &beside, reports: &beside_reports, ..told };
     let first_preset = snapshot.options.len() - found.presets.len();
     let presets = found.presets.iter().enumerate();
-    let presets = presets.filter_map(|(at, own)| beside.preset(first_preset + at, own, found.suggested)).collect();
+    let presets: Vec<PresetReport> =
+        presets.filter_map(|(at, own)| beside.preset(first_preset + at, own, found.suggested)).collect();
     let is_proposed = |party: &&(&Settled, &Vec<Regret>)| party.0.outcome == PartyOutcome::Proposed;
     let mut proposals: Vec<Proposal> =
         found.parties.iter().filter(is_proposed).filter_map(|(party, regrets)| told.proposal(party, regrets)).collect();
@@ -64,7 +65,12 @@ pub(crate) fn proposals(worlds: &Worlds, weights: &AxisWeights, found: &Proposin
         against: against.map(|at| snapshot.options[at].id.clone()),
         parties,
         left_out: found.left_out.iter().map(left_out).collect(),
-        notes: told.notes(&proposals, found.ask).into_iter().chain(told.passed_over(found.entered)).collect(),
+        notes: told
+            .notes(&proposals, found.ask)
+            .into_iter()
+            .chain(told.passed_over(found.entered))
+            .chain(told.cheaper_preset(&proposals, &presets, found.ask))
+            .collect(),
         entered: told.entered(found.entered),
         presets,
         proposals,
@@ -116,9 +122,11 @@ impl Told<'_> {
         match (proposals.first(), name) {
             (Some(best), Some(_)) => {
                 let entered = self.against.and_then(|at| self.values.means[at]);
-                let told = match entered.is_some_and(|entered| best.value > entered) {
-                    true => message!("decision-proposals-best"),
-                    false => message!("decision-proposals-best.beside"),
+                let is_dearer = best.tcc_change.is_some_and(|change| change.0 > Decimal::ZERO);
+                let told = match (entered.is_some_and(|entered| best.value > entered), is_dearer) {
+                    (true, false) => message!("decision-proposals-best"),
+                    (true, true) => message!("decision-proposals-best.dearer"),
+                    (false, _) => message!("decision-proposals-best.beside"),
                 };
                 told.with("name", &best.name).with("why", best.why.clone())
             }
@@ -289,6 +297,18 @@ impl Told<'_> {
         let asked = ask.unserved.filter(|asked| *asked > gate)?;
         let [asked, gate] = show::percents_apart(asked, gate);
         Some(message!("decision-proposals-capped", asked = asked, gate = gate))
+    }
+
+    /// A preset that costs less than every proposal, which happens where it takes more vendors together.
+    fn cheaper_preset(&self, proposals: &[Proposal], presets: &[PresetReport], ask: &Ask) -> Option<Message> {
+        let least = proposals.iter().map(|own| own.tcc_mean).min_by_key(|own| own.0)?;
+        let sound = presets.iter().filter(|own| own.missed.is_empty() && own.option.vendors.len() > ask.vendors);
+        let cheapest = sound.min_by_key(|own| own.option.tcc_mean.0).filter(|own| own.option.tcc_mean.0 < least.0)?;
+        let size = decimal::f64_of(least.0 - cheapest.option.tcc_mean.0);
+        let told =
+            message!("decision-proposals-preset", stage = cheapest.stage.name(), count = cheapest.option.vendors.len());
+        let told = told.with("money", show::lettered(size, show::visible(size, show::significant(size, 2))));
+        Some(told.with("currency", self.worlds.model.snapshot.frame.currency.to_string()))
     }
 
     /// Entered options that may be recommended and yet do not keep what is asked of a proposal.

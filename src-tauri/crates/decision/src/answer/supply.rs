@@ -1,13 +1,14 @@
 //! How each option is made, and what levers save of it.
 
-use super::{names, steps};
+use super::{headline, names, steps};
 use crate::draw::Worlds;
+use crate::inputs::InputId;
 use crate::model::{LeverModel, Model, OptionModel, evaluate, evaluate_given_back};
 use crate::report::detail::{GpuStep, LeverReport, OptionSupply, SupplyRow};
 use crate::snapshot::{Acts, Lever, Plan, Snapshot, Supply};
 use cost::UnitStep;
-use quantity::Decimal;
 use quantity::decimal::{self, Amount};
+use quantity::{Decimal, show};
 use vocabulary::{ActsOn, Message, Value, message};
 
 /// The rows of every option, and what training on them waits for.
@@ -63,7 +64,10 @@ pub(super) fn levers(worlds: &Worlds, best: Option<usize>) -> Vec<LeverReport> {
             saving: text(lever.saving),
             taken: lever.taken,
             worth: worth.as_ref().map(|worth| worth.kept),
-            given_back_note: worth.as_ref().and_then(|worth| less(worth.kept, worth.given_back)),
+            given_back_note: noted([
+                worth.as_ref().and_then(|worth| less(worth.kept, worth.given_back)),
+                beyond_idle(snapshot, lever),
+            ]),
             worth_given_back: worth.map(|worth| worth.given_back),
         }
     };
@@ -73,6 +77,24 @@ pub(super) fn levers(worlds: &Worlds, best: Option<usize>) -> Vec<LeverReport> {
 /// Why giving back saves less than keeping what is paid, where it does.
 pub(super) fn less(kept: Amount, given_back: Amount) -> Option<Message> {
     (given_back < kept).then(|| message!("decision-given-back-less"))
+}
+
+fn noted(notes: [Option<Message>; 2]) -> Option<Message> {
+    let notes: Vec<Message> = notes.into_iter().flatten().collect();
+    (!notes.is_empty()).then(|| headline::row(&notes))
+}
+
+/// That a lever on the useful share may cut more hours than are without use, at the upper ends of its ranges: what it cuts beyond them
+/// is work.
+fn beyond_idle(snapshot: &Snapshot, lever: &Lever) -> Option<Message> {
+    let Acts::UsefulShare(purpose) = lever.acts else { return None };
+    let range = |at: InputId| &snapshot.inputs.all()[at].range;
+    let high = |at: InputId| decimal::f64_of(range(at).high);
+    let left = 1.0 - high(lever.share) * high(lever.saving);
+    let of_purpose = snapshot.workloads.iter().filter(|workload| workload.purpose == purpose);
+    let useful = of_purpose.map(|workload| high(workload.useful_share)).reduce(f64::max)?;
+    (left < useful)
+        .then(|| message!("decision-lever-beyond", left = show::percent(left), useful = show::percent(useful)))
 }
 
 fn acts_on(acts: Acts) -> Option<ActsOn> {

@@ -9,6 +9,7 @@ use super::schedule::Schedule;
 use crate::model::OptionModel;
 use crate::report::proposals::MissedLimit;
 use crate::snapshot::Snapshot;
+use std::ops::Range;
 
 /// Most rounds over all changes of one size.
 const ROUNDS: usize = 6;
@@ -76,6 +77,9 @@ impl Climb<'_, '_, '_> {
                 }
             }
             if size == 1 {
+                if self.is_whole && self.trades(&option, &mut best) {
+                    continue;
+                }
                 return best;
             }
             size /= 2;
@@ -112,14 +116,50 @@ impl Climb<'_, '_, '_> {
         is_better
     }
 
-    fn moved(
+    /// Units of a quote of which there are no more move from one row to another.
+    fn trades(&mut self, option: &OptionModel, best: &mut Found) -> bool {
+        let held: Vec<usize> = best.draft.held().collect();
+        let quote = |draft: &Draft, row: usize| draft.rows[row].quote;
+        let is_scarce = |quote: usize| self.own.quotes[quote].max_units.is_some();
+        let pairs = held.iter().flat_map(|from| held.iter().map(move |to| (*from, *to)));
+        let pairs: Vec<(usize, usize)> = pairs
+            .filter(|(from, to)| from != to && quote(&best.draft, *from) == quote(&best.draft, *to))
+            .filter(|(from, _)| is_scarce(quote(&best.draft, *from)))
+            .collect();
+        let mut is_better = false;
+        for (from, to) in pairs {
+            let blocks = |row: usize| best.draft.schedules[row].as_ref().map(Schedule::blocks).unwrap_or_default();
+            for (less, more) in blocks(from)
+                .into_iter()
+                .flat_map(|less| blocks(to).into_iter().map(move |more| (less.clone(), more)))
+                .collect::<Vec<_>>()
+            {
+                if let Some(traded) = self.traded(option, best, (from, less), (to, more)) {
+                    (*best, is_better) = (traded, true);
+                }
+            }
+        }
+        is_better
+    }
+
+    fn traded(
         &mut self,
         option: &OptionModel,
         best: &Found,
-        row: usize,
-        block: std::ops::Range<usize>,
-        by: i64,
+        (from, less): (usize, Range<usize>),
+        (to, more): (usize, Range<usize>),
     ) -> Option<Found> {
+        let fewer = best.draft.schedules[from].as_ref()?.moved(less, -1)?;
+        let further = best.draft.schedules[to].as_ref()?.moved(more, 1)?;
+        let draft = best.draft.with(from, fewer).with(to, further);
+        (draft.fits(self.own) && draft.is_free_of(from, self.own)).then_some(())?;
+        let costs = draft.costs(self.own.options.len(), self.own);
+        let changed = self.desk.with_units(option, &draft.plan(""), &costs)?;
+        let standing = self.standing(&changed, &draft);
+        standing.beats(&best.standing).then_some(Found { draft, standing })
+    }
+
+    fn moved(&mut self, option: &OptionModel, best: &Found, row: usize, block: Range<usize>, by: i64) -> Option<Found> {
         let schedule = best.draft.schedules[row].as_ref()?.moved(block, by)?;
         let draft = best.draft.with(row, schedule);
         (draft.fits(self.own) && draft.is_free_of(row, self.own)).then_some(())?;

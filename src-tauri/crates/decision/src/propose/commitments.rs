@@ -6,7 +6,6 @@ use super::curve::{Curve, lowest};
 use super::judge::{Judge, Judged};
 use super::moved::{self, Moved};
 use super::offers::{Field, Offer, is_owned};
-use super::party::as_it_is;
 use super::sizes::Sizes;
 use super::waiting::{self, Waited};
 use crate::answer;
@@ -87,7 +86,7 @@ impl<'s> Case<'_, 's> {
     fn drawn(&self, pool: usize) -> Option<Drawn> {
         let Varied { rows, row, offer } = self.varied(pool)?;
         let sizes = Sizes { judge: self.judge, own: self.own };
-        let curve = Curve::new(self.judge, self.own, rows, row)?;
+        let curve = Curve::new(self.judge, self.own, (self.option, rows), row)?;
         let peak = sizes.peak_units(pool, &offer).units;
         let today = curve.today();
         let highest = peak.max(today);
@@ -116,7 +115,7 @@ impl<'s> Case<'_, 's> {
 
     /// The first row that the option holds in a pool; where it holds none, a row of none of the cheapest offer that may be held.
     fn varied(&self, pool: usize) -> Option<Varied> {
-        let mut rows = as_it_is(self.own, self.option);
+        let mut rows = self.own.options[self.option].rows.clone();
         let own = self.judge.model.pools[pool].pool;
         let is_held = |row: &Supply| row.pool == own && !row.is_as_needed();
         if let Some(row) = rows.iter().position(is_held) {
@@ -128,7 +127,10 @@ impl<'s> Case<'_, 's> {
         let row = rows.iter().position(|row| row.pool == own)?;
         let offer = self.field.held_in(pool, &self.field.vendors()).first().copied()?.clone();
         let sizes = Sizes { judge: self.judge, own: self.own };
-        rows.insert(row, sizes.held(pool, &offer, 0));
+        let held = sizes.held(pool, &offer, 0);
+        // Costs of the option itself stand as they are entered.
+        let costs_as = held.costs_as.clone().filter(|other| *other != self.own.options[self.option].id);
+        rows.insert(row, Supply { costs_as, ..held });
         Some(Varied { rows, row, offer })
     }
 }

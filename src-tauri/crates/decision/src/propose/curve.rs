@@ -4,7 +4,7 @@ use super::draft::Draft;
 use super::judge::{Desk, Judge, Judged};
 use super::schedule::Schedule;
 use crate::model::OptionModel;
-use crate::snapshot::{Snapshot, Supply};
+use crate::snapshot::{CostLine, Snapshot, Supply};
 use cost::UnitStep;
 use std::collections::BTreeMap;
 
@@ -16,7 +16,9 @@ pub(super) struct Curve<'j, 's> {
     pub(super) judge: &'j Judge<'s>,
     /// The case with its options.
     own: &'s Snapshot,
-    /// Rows of the option, each naming it for its costs.
+    /// Position of the option, whose own lines stay as they are entered.
+    at: usize,
+    /// Its rows.
     rows: Vec<Supply>,
     /// Position of the varied one.
     row: usize,
@@ -28,11 +30,21 @@ pub(super) struct Curve<'j, 's> {
 
 impl<'j, 's> Curve<'j, 's> {
     /// `None` where the option cannot be costed so.
-    pub(super) fn new(judge: &'j Judge<'s>, own: &'s Snapshot, rows: Vec<Supply>, row: usize) -> Option<Self> {
+    pub(super) fn new(
+        judge: &'j Judge<'s>,
+        own: &'s Snapshot,
+        (at, rows): (usize, Vec<Supply>),
+        row: usize,
+    ) -> Option<Self> {
         let mut desk = judge.desk();
         let draft = Draft::of(own, rows.clone());
-        let option = desk.compiled(&draft.plan(""), &draft.costs(own.options.len(), own));
-        option.incomplete.is_empty().then_some(Self { judge, own, rows, row, most: 0, desk, option })
+        let option = desk.compiled(&draft.plan(""), &costs(own, at, &draft));
+        option.incomplete.is_empty().then_some(Self { judge, own, at, rows, row, most: 0, desk, option })
+    }
+
+    /// The cost lines of a draft of the option.
+    fn costs(&self, draft: &Draft) -> Vec<CostLine> {
+        costs(self.own, self.at, draft)
     }
 
     /// Up to so many units, or as many as the quote has beside other rows of it.
@@ -44,7 +56,7 @@ impl<'j, 's> Curve<'j, 's> {
 
     /// The same in other worlds.
     pub(super) fn in_worlds_of<'k>(&self, judge: &'k Judge<'s>) -> Option<Curve<'k, 's>> {
-        Some(Curve { most: self.most, ..Curve::new(judge, self.own, self.rows.clone(), self.row)? })
+        Some(Curve { most: self.most, ..Curve::new(judge, self.own, (self.at, self.rows.clone()), self.row)? })
     }
 
     /// Position of the varied quote.
@@ -76,7 +88,7 @@ impl<'j, 's> Curve<'j, 's> {
     /// What the option costs with so many units; `None` beyond 28 digits.
     pub(super) fn judged(&self, units: u32) -> Option<Judged> {
         let draft = self.draft(units)?;
-        let costs = draft.costs(self.own.options.len(), self.own);
+        let costs = self.costs(&draft);
         Some(self.desk.judged(&self.desk.with_units(&self.option, &draft.plan(""), &costs)?))
     }
 
@@ -92,7 +104,7 @@ impl<'j, 's> Curve<'j, 's> {
         let later =
             Supply { from: month, units: vec![UnitStep { from: 0, units: 1.into() }], ..rows[self.row].clone() };
         rows.insert(self.row + 1, later);
-        Curve::new(self.judge, self.own, rows, self.row)
+        Curve::new(self.judge, self.own, (self.at, rows), self.row)
     }
 
     /// TCC of each world of a split with so many units now and later.
@@ -104,7 +116,7 @@ impl<'j, 's> Curve<'j, 's> {
         let draft = Draft::of(self.own, self.rows.clone());
         let draft = draft.with(self.row, schedule(self.row, now)).with(self.row + 1, schedule(self.row + 1, later));
         draft.fits(self.own).then_some(())?;
-        let costs = draft.costs(self.own.options.len(), self.own);
+        let costs = self.costs(&draft);
         Some(self.desk.judged(&self.desk.with_units(&self.option, &draft.plan(""), &costs)?).tcc)
     }
 
@@ -127,6 +139,12 @@ impl<'j, 's> Curve<'j, 's> {
         }
         points
     }
+}
+
+/// Own lines of an option as they are entered, and what rows of a draft take over from others.
+fn costs(own: &Snapshot, at: usize, draft: &Draft) -> Vec<CostLine> {
+    let entered = own.costs.iter().filter(|line| line.option == at && line.is_own()).cloned();
+    entered.chain(draft.costs(at, own)).collect()
 }
 
 /// Units of the least mean; the fewest of several.

@@ -1,9 +1,9 @@
 //! What was found stands among the options that were entered: one snapshot, the same worlds, all of them.
 
-use super::Settled;
 use super::draft::Draft;
 use super::party::Sought;
 use super::presets::Preset;
+use super::{NARROWER, Settled};
 use crate::answer;
 use crate::base;
 use crate::draw::{Case, Draws, LEAST_BINS, Spreads, Worlds, drawn_inputs, simulate};
@@ -18,8 +18,6 @@ use vocabulary::PartyOutcome;
 
 /// Plans that differ less in mean TCC than this share of it cost the same.
 const SAME: f64 = 1e-9;
-/// The share of its budget that a plan is searched for again within at most.
-const NARROWER: f64 = 0.999;
 
 /// By party: what became of it so far, and where its plan stands among the options of the joint snapshot.
 pub(super) fn entered(worlds: &Worlds, found: Vec<Option<Sought>>) -> Vec<Settled> {
@@ -43,8 +41,10 @@ pub(super) fn entered(worlds: &Worlds, found: Vec<Option<Sought>>) -> Vec<Settle
     found.into_iter().flatten().map(settle).collect()
 }
 
-/// By party: the share of its budget at which a plan would keep a hard one in all worlds that it exceeds too often in; 1 for all others.
-pub(super) fn within_budget(worlds: &Worlds, found: &[Option<Sought>]) -> Option<Vec<f64>> {
+/// By party: the share of its budget within which its plan would have to be searched for to keep a hard one in all worlds, where it
+/// exceeds that too often in them; 1 for all others. What a plan's cash is in all worlds against the first of them, that it was searched
+/// in, holds for one near it, too.
+pub(super) fn within_budget(worlds: &Worlds, found: &[Option<Sought>], searched: usize) -> Option<Vec<f64>> {
     let mut times = vec![1.0; found.len()];
     let own = worlds.model.snapshot;
     let Some((budget, risk)) = own.frame.budget.map(decimal::f64_of).zip(answer::budget_risk(own)) else {
@@ -55,15 +55,22 @@ pub(super) fn within_budget(worlds: &Worlds, found: &[Option<Sought>]) -> Option
     let joint = drawn(worlds, &joined)?;
     let parties = (0..found.len()).filter(|at| found[*at].is_some());
     for (party, at) in parties.zip(&settled).filter_map(|(party, own)| Some((party, own.at?))) {
-        let mut cash = joint.options[at].cash.clone();
-        cash.sort_unstable_by(f64::total_cmp);
-        let place = ((1.0 - risk) * (cash.len().saturating_sub(1)) as f64).ceil() as usize;
+        let cash = &joint.options[at].cash;
         let is_over = cash.iter().filter(|cash| **cash > budget).count() as f64 > risk * cash.len() as f64;
-        if let Some(high) = cash.get(place).filter(|_| is_over) {
-            times[party] = (budget / high).min(NARROWER);
+        if let Some((high, seen)) = at_risk(cash, risk).zip(at_risk(&cash[..searched.min(cash.len())], risk))
+            && is_over
+        {
+            times[party] = (seen / high).min(NARROWER);
         }
     }
     Some(times)
+}
+
+/// The cash that is exceeded in no more than that share of worlds.
+fn at_risk(cash: &[f64], risk: f64) -> Option<f64> {
+    let mut cash = cash.to_vec();
+    cash.sort_unstable_by(f64::total_cmp);
+    cash.get(((1.0 - risk) * (cash.len().saturating_sub(1)) as f64).ceil() as usize).copied()
 }
 
 /// Rows as they serve, whatever their numbers and whosever costs they take.

@@ -63,6 +63,8 @@ impl Ask {
 
 /// Most times that a plan is searched for again within less of a hard budget.
 const TIGHTENED: usize = 4;
+/// The share of its budget that a plan is searched for again within at most.
+const NARROWER: f64 = 0.999;
 
 /// Hears the share done and says whether to go on.
 pub type Progress<'p> = dyn Fn(f64) -> ControlFlow<()> + Sync + 'p;
@@ -211,12 +213,12 @@ impl Search<'_, '_> {
     fn within_budget(&self, mut found: Vec<Option<Sought>>, progress: &Progress) -> Option<Vec<Option<Sought>>> {
         let mut budgets = vec![1.0; found.len()];
         for _ in 0..TIGHTENED {
-            let times = joint::within_budget(self.worlds, &found)?;
+            let times = joint::within_budget(self.worlds, &found, self.judge.worlds.len())?;
             let again: Vec<usize> = (0..found.len()).filter(|at| times[*at] < 1.0).collect();
             if again.is_empty() {
                 break;
             }
-            again.iter().for_each(|at| budgets[*at] *= times[*at]);
+            again.iter().for_each(|at| budgets[*at] = times[*at].min(NARROWER * budgets[*at]));
             let begun = |at: usize| found[at].iter().map(|own| own.found.draft.clone()).collect();
             let parties: Vec<Party> =
                 again.iter().map(|at| self.party(&self.parties[*at], begun(*at), budgets[*at])).collect();

@@ -15,6 +15,8 @@ use vocabulary::{MixRule, ThumbWithout};
 const TRIED: usize = 4;
 /// Size of the first change of units in a whole plan.
 const COARSE: u32 = 4;
+/// Plans from which units of a whole plan are changed.
+const STARTS: usize = 3;
 /// Most times that a whole plan is gone over.
 const SETTLED: usize = 3;
 
@@ -73,20 +75,29 @@ impl<'s> Party<'_, 's> {
         let mut climb = Climb { desk: &mut desk, own, is_whole: true };
         let thumbs: Vec<Ruled> = MixRule::ALL.iter().map(|rule| self.thumb(*rule, &parts)).collect();
         let joined = self.with_costs(fitted(own, Draft::joined(parts)));
-        let mut best = climb.start(joined);
+        let mut starts = vec![climb.start(joined)];
         let mut judged = Vec::new();
         for Ruled { rule, draft, without } in thumbs {
             let found = Some(climb.start(self.with_costs(draft))).filter(|own| own.standing.mean.is_finite());
-            best = found.iter().cloned().fold(best, Found::better);
+            starts.extend(found.iter().cloned());
             judged.push(Thumb { rule, found, without });
         }
-        for draft in self.by_hand().chain(self.begun.iter().cloned()) {
-            best = best.better(climb.start(draft));
-        }
-        let found = settled(&mut climb, best);
+        starts.extend(self.by_hand().chain(self.begun.iter().cloned()).map(|draft| climb.start(draft)));
+        let found = self.settled_best(&mut climb, starts)?;
         let found = self.with_held(&mut climb, found);
         let missed = climb.missed(&found.draft);
         Some(Sought { vendors: self.vendors.clone(), found, thumbs: judged, missed })
+    }
+
+    /// The best of what the best starts settle at: where units are changed step by step, another start may end elsewhere.
+    fn settled_best(&self, climb: &mut Climb<'_, '_, 's>, mut starts: Vec<Found>) -> Option<Found> {
+        starts.sort_by(|a, b| match (a.standing.beats(&b.standing), b.standing.beats(&a.standing)) {
+            (true, _) => std::cmp::Ordering::Less,
+            (_, true) => std::cmp::Ordering::Greater,
+            _ => std::cmp::Ordering::Equal,
+        });
+        starts.dedup_by(|next, last| next.draft == last.draft);
+        starts.into_iter().take(STARTS).map(|start| settled(climb, start)).reduce(Found::better)
     }
 
     /// Options made by hand with these vendors and no others.

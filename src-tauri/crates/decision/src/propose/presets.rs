@@ -10,6 +10,9 @@ use crate::snapshot::{Billing, Supply};
 use crate::stages::{StageLayer, StagePool, StageReport};
 use vocabulary::Stage;
 
+/// Months that a short lease has at most.
+const YEAR: u32 = 12;
+
 /// What the rules of a stage make of the quotes.
 pub(crate) struct Preset {
     pub(crate) stage: Stage,
@@ -25,7 +28,7 @@ impl Party<'_, '_> {
         for own in &report.pools {
             let Some(pool) = self.judge.model.pools.iter().position(|model| model.pool == own.pool) else { continue };
             for layer in &own.layers {
-                let held = self.layer(pool, layer);
+                let held = self.layer(report.stage, pool, layer);
                 let taken = held.as_ref().map_or(Billing::Used, |row| self.own().quotes[row.quote].billing);
                 layers.push(told(own, layer, taken));
                 rows.extend(held);
@@ -45,12 +48,16 @@ impl Party<'_, '_> {
         Some(Preset { stage: report.stage, layers, sought: Sought { vendors, found, thumbs: Vec::new(), missed } })
     }
 
-    /// What is held for a layer: the cheapest quote paid as its rule says, else the cheapest that is held at all.
-    fn layer(&self, pool: usize, layer: &StageLayer) -> Option<Supply> {
+    /// What is held for a layer: the cheapest quote paid as its rule says, else the cheapest that is held at all. A company that
+    /// explores takes a lease of a year or less, else the shortest that there is.
+    fn layer(&self, stage: Stage, pool: usize, layer: &StageLayer) -> Option<Supply> {
         matches!(layer.billing, Billing::Owned | Billing::Committed).then_some(())?;
         let offers = self.field.held_in(pool, &self.vendors);
         let is_so = |offer: &&Offer| self.own().quotes[offer.quote].billing == layer.billing;
-        let offer = offers.iter().copied().find(is_so).or(offers.first().copied())?;
+        let term = |offer: &&Offer| self.own().quotes[offer.quote].term().max(YEAR);
+        let so = offers.iter().copied().filter(is_so);
+        let chosen = if stage == Stage::Exploration { so.min_by_key(term) } else { so.into_iter().next() };
+        let offer = chosen.or(offers.first().copied())?;
         let Sized { units, .. } = self.sizes().nearest(pool, offer, layer.gpus);
         (units > 0).then(|| Supply { layer: layer.layer, ..self.held(pool, offer, units) })
     }

@@ -7,7 +7,7 @@ use decision::{commitments, draw};
 use quantity::decimal::{Amount, f64_of};
 use std::ops::ControlFlow;
 use tables::Book;
-use vocabulary::{CommitmentDriver, MixRule};
+use vocabulary::{CommitmentDriver, MixRule, Pool};
 
 const WORLDS: usize = 40;
 
@@ -103,6 +103,30 @@ fn an_option_as_it_is_costs_what_the_decision_reports() {
             assert!(curve.points.is_sorted_by(|a, b| a.units < b.units));
             assert!(curve.thumbs.iter().all(|own| money(own.extra) >= 0.0));
         }
+    }
+}
+
+#[test]
+fn another_number_of_units_costs_what_the_decision_then_reports() {
+    let book = sample::book().unwrap();
+    let curve = found(&book, "lease").pools.into_iter().find(|own| own.pool == Pool::Training).unwrap();
+    let mean = |units: u32| {
+        let mut edited = book.clone();
+        let row = format!("lease training base {}", curve.quote);
+        set(&mut edited, "options", &row, &format!("units: {units}"));
+        let snapshot = common::snapshot(&edited);
+        let worlds = draw(&snapshot, &common::setting(WORLDS), &|_| ()).unwrap();
+        let at = snapshot.options.iter().position(|own| own.id == "lease").unwrap();
+        worlds.options[at].tcc.iter().sum::<f64>() / WORLDS as f64
+    };
+    let today = mean(curve.today);
+    for (units, change) in [(curve.today + 1, curve.one_more), (curve.today - 1, curve.one_fewer)] {
+        let found = money(change.unwrap());
+        assert!(
+            (mean(units) - today - found).abs() <= 1e-6 * today,
+            "{units}: {found}, edited {}",
+            mean(units) - today
+        );
     }
 }
 

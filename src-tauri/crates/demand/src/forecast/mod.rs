@@ -143,7 +143,8 @@ pub struct Forecast {
     pub months: Vec<Month>,
     /// Mean of the first year of the horizon (of all of it where it is shorter), in GPUs.
     pub first_year: Band,
-    /// Growth by the year from the first to the last year of the horizon; what the first year leaves open is not in it.
+    /// Growth by the year that, from the first year on, comes to the hours of the whole horizon; what the first year leaves open is not
+    /// in it.
     pub growth: Band,
     /// What it rests on.
     pub patterns: Patterns,

@@ -18,6 +18,9 @@ const POINTS: i64 = 4;
 /// Months of a year.
 const TWELVE: usize = season::MONTHS;
 
+/// Halvings by which it is found.
+const HALVINGS: usize = 100;
+
 /// One month of the horizon.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS))]
@@ -144,7 +147,8 @@ impl Path {
         mean((1..=months).map(|month| self.month(request, month)))
     }
 
-    /// Growth by the year between the first and the last year of the horizon; 0 where there is no second.
+    /// Growth by the year that, from the first year on, comes to the hours of the whole horizon; 0 where there is no second year. How
+    /// uncertain it is tell the first and the last year.
     pub(crate) fn growth(&self, request: &ForecastRequest) -> Band {
         let twelve = TWELVE as u32;
         let Some(between) = request.months.checked_sub(twelve).filter(|months| *months > 0) else {
@@ -156,12 +160,38 @@ impl Path {
         if first.p50 <= 0.0 || last.p50 <= 0.0 {
             return Band::point(0.0);
         }
-        let rate = real::ln(last.p50 / first.p50) / years;
+        let years_of =
+            (0..request.months).step_by(TWELVE).map(|begin| begin + 1..=(begin + twelve).min(request.months));
+        let hours: Vec<(f64, f64)> = years_of
+            .map(|months| (months.clone().count() as f64, mean(months.map(|month| self.month(request, month))).p50))
+            .collect();
+        let rate = real::ln(1.0 + even(&hours));
         let [below, above] =
             [widened(first.p50 / first.p10, last.p50 / last.p10), widened(first.p90 / first.p50, last.p90 / last.p50)];
         let band = Band { p10: rate - below / years, p50: rate, p90: rate + above / years };
         band.map(real::exp_m1)
     }
+}
+
+/// The growth by the year at which years that begin with the first come to as much as these do; each has its months and its mean.
+fn even(years: &[(f64, f64)]) -> f64 {
+    let first = years.first().map_or(0.0, |(_, mean)| *mean);
+    let all: f64 = years.iter().map(|(months, mean)| months * mean).sum();
+    let grown = |rate: f64| {
+        let powers = (0..years.len()).map(|year| real::pow(1.0 + rate, year as f64));
+        years.iter().zip(powers).map(|((months, _), power)| months * first * power).sum::<f64>()
+    };
+    let (mut low, mut high) = (-1.0, 1.0);
+    for _ in 0..HALVINGS {
+        if grown(high) < all {
+            high *= 2.0;
+        }
+    }
+    for _ in 0..HALVINGS {
+        let middle = 0.5 * (low + high);
+        if grown(middle) < all { low = middle } else { high = middle }
+    }
+    0.5 * (low + high)
 }
 
 /// By how much a half-width of logarithms has grown, as independent parts do: the root of the difference of squares.

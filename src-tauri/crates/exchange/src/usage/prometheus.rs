@@ -5,7 +5,7 @@ use crate::usage::hours::{self, Gridded, Seen};
 use crate::usage::number::{Number, number};
 use crate::usage::wrongs::{Fault, Wrongs};
 use input::Node;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use vocabulary::{Counted, Message, message};
 
 /// Greatest value where a series says how busy a GPU was, in hundredths.
@@ -141,17 +141,23 @@ impl Values<'_, '_> {
 fn added(all: &[Vec<Point>]) -> BTreeMap<i64, f64> {
     let origin = all.iter().flatten().map(|point| point.second).min().unwrap_or(0);
     let step = all.iter().filter_map(|points| step(points)).max().unwrap_or(1);
-    let mut sums = BTreeMap::new();
+    let (mut sums, mut unknown) = (BTreeMap::new(), BTreeSet::new());
     for points in all {
         let mut own: BTreeMap<i64, (f64, f64)> = BTreeMap::new();
         for (second, gpus) in points.iter().filter_map(|point| Some((point.second, point.gpus?))) {
             let (sum, count) = own.entry((second - origin).div_euclid(step)).or_insert((0.0, 0.0));
             (*sum, *count) = (*sum + gpus, *count + 1.0);
         }
+        // Before a series begins and after it ends there is nothing to add; what it lacks between was not heard, so that nobody knows the
+        // sum there.
+        if let (Some((first, _)), Some((last, _))) = (own.first_key_value(), own.last_key_value()) {
+            unknown.extend((*first..=*last).filter(|slot| !own.contains_key(slot)).map(|slot| origin + slot * step));
+        }
         for (slot, (sum, count)) in own {
             *sums.entry(origin + slot * step).or_insert(0.0) += sum / count;
         }
     }
+    sums.retain(|second, _| !unknown.contains(second));
     sums
 }
 
