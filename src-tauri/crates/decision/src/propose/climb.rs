@@ -77,9 +77,6 @@ impl Climb<'_, '_, '_> {
                 }
             }
             if size == 1 {
-                if self.is_whole && self.trades(&option, &mut best) {
-                    continue;
-                }
                 return best;
             }
             size /= 2;
@@ -116,6 +113,18 @@ impl Climb<'_, '_, '_> {
         is_better
     }
 
+    /// The best that units of a scarce quote make of a draft where they move from one row to another.
+    pub(super) fn traded(&mut self, found: Found) -> Found {
+        let costs = found.draft.costs(self.own.options.len(), self.own);
+        let option = self.desk.compiled(&found.draft.plan(""), &costs);
+        if !option.incomplete.is_empty() {
+            return found;
+        }
+        let mut best = found;
+        while self.trades(&option, &mut best) {}
+        best
+    }
+
     /// Units of a quote of which there are no more move from one row to another.
     fn trades(&mut self, option: &OptionModel, best: &mut Found) -> bool {
         let held: Vec<usize> = best.draft.held().collect();
@@ -134,7 +143,7 @@ impl Climb<'_, '_, '_> {
                 .flat_map(|less| blocks(to).into_iter().map(move |more| (less.clone(), more)))
                 .collect::<Vec<_>>()
             {
-                if let Some(traded) = self.traded(option, best, (from, less), (to, more)) {
+                if let Some(traded) = self.trade(option, best, (from, less), (to, more)) {
                     (*best, is_better) = (traded, true);
                 }
             }
@@ -142,7 +151,7 @@ impl Climb<'_, '_, '_> {
         is_better
     }
 
-    fn traded(
+    fn trade(
         &mut self,
         option: &OptionModel,
         best: &Found,

@@ -1,21 +1,24 @@
 //! What was found stands among the options that were entered: one snapshot, the same worlds, all of them.
 
+use super::Settled;
 use super::draft::Draft;
 use super::party::Sought;
 use super::presets::Preset;
-use super::{NARROWER, Settled};
 use crate::answer;
 use crate::base;
 use crate::draw::{Case, Draws, LEAST_BINS, Spreads, Worlds, drawn_inputs, simulate};
 use crate::inputs::InputId;
+use crate::report::proposals::MissedLimit;
 use crate::snapshot::{Plan, Snapshot, Supply};
 use crate::value::Values;
 use quantity::{decimal, real};
 use scorecard::AxisWeights;
 use std::ops::ControlFlow;
 use std::sync::OnceLock;
-use vocabulary::PartyOutcome;
+use vocabulary::{PartyOutcome, ProposalLimit};
 
+/// A plan whose cash is no more than so many times the budget may lead to one that keeps it.
+const NEAR: f64 = 1.05;
 /// Plans that differ less in mean TCC than this share of it cost the same.
 const SAME: f64 = 1e-9;
 
@@ -41,29 +44,38 @@ pub(super) fn entered(worlds: &Worlds, found: Vec<Option<Sought>>) -> Vec<Settle
     found.into_iter().flatten().map(settle).collect()
 }
 
-/// By party: the share of its budget within which its plan would have to be searched for to keep a hard one in all worlds, where it
-/// exceeds that too often in them; 1 for all others. What a plan's cash is in all worlds against the first of them, that it was searched
-/// in, holds for one near it, too.
-pub(super) fn within_budget(worlds: &Worlds, found: &[Option<Sought>], searched: usize) -> Option<Vec<f64>> {
-    let mut times = vec![1.0; found.len()];
+/// By party: the share of its budget within which its plan should be searched for again, since it exceeds a hard one too often in all
+/// worlds, or seems to in the first of them, that it was searched in, and in all of them comes near it; `None` where the plan stands.
+/// What a plan's cash is in all worlds against the first of them holds for one near it, too.
+pub(super) fn within_budget(worlds: &Worlds, found: &[Option<Sought>], searched: usize) -> Option<Vec<Option<f64>>> {
     let own = worlds.model.snapshot;
     let Some((budget, risk)) = own.frame.budget.map(decimal::f64_of).zip(answer::budget_risk(own)) else {
-        return Some(times);
+        return Some(vec![None; found.len()]);
     };
-    let settled = entered(worlds, found.to_vec());
+    let is_budget = |missed: &MissedLimit| missed.limit == ProposalLimit::Budget;
+    let judged: Vec<usize> =
+        (0..found.len()).filter(|at| found[*at].as_ref().is_some_and(|own| own.missed.iter().all(is_budget))).collect();
+    let first = own.options.len();
+    let settled = judged.iter().zip(first..).filter_map(|(party, at)| {
+        Some(Settled { sought: found[*party].clone()?, at: Some(at), outcome: PartyOutcome::Proposed })
+    });
+    let settled: Vec<Settled> = settled.collect();
     let joined = snapshot(own, &settled, &[]);
     let joint = drawn(worlds, &joined)?;
-    let parties = (0..found.len()).filter(|at| found[*at].is_some());
-    for (party, at) in parties.zip(&settled).filter_map(|(party, own)| Some((party, own.at?))) {
-        let cash = &joint.options[at].cash;
+    let mut shares = vec![None; found.len()];
+    for (own, party) in settled.iter().zip(judged) {
+        let Some(cash) = own.at.map(|at| &joint.options[at].cash) else { continue };
         let is_over = cash.iter().filter(|cash| **cash > budget).count() as f64 > risk * cash.len() as f64;
-        if let Some((high, seen)) = at_risk(cash, risk).zip(at_risk(&cash[..searched.min(cash.len())], risk))
-            && is_over
-        {
-            times[party] = (seen / high).min(NARROWER);
-        }
+        let (all, seen) = (at_risk(cash, risk)?, at_risk(&cash[..searched.min(cash.len())], risk)?);
+        let is_near = all <= budget * NEAR;
+        shares[party] = match (is_over, own.sought.found.standing.is_sound()) {
+            (false, true) => None,
+            (false, false) => Some(seen / all),
+            (true, true) => Some(seen / all),
+            (true, false) => Some(seen / all).filter(|_| is_near),
+        };
     }
-    Some(times)
+    Some(shares)
 }
 
 /// The cash that is exceeded in no more than that share of worlds.

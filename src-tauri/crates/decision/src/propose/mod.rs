@@ -62,9 +62,9 @@ impl Ask {
 }
 
 /// Most times that a plan is searched for again within less of a hard budget.
-const TIGHTENED: usize = 4;
-/// The share of its budget that a plan is searched for again within at most.
-const NARROWER: f64 = 0.999;
+const TIGHTENED: u32 = 4;
+/// The share of a budget that the first of these searches leaves; each later one leaves twice as much.
+const LEFT: f64 = 0.002;
 
 /// Hears the share done and says whether to go on.
 pub type Progress<'p> = dyn Fn(f64) -> ControlFlow<()> + Sync + 'p;
@@ -212,13 +212,15 @@ impl Search<'_, '_> {
     /// within as much less as they were above it.
     fn within_budget(&self, mut found: Vec<Option<Sought>>, progress: &Progress) -> Option<Vec<Option<Sought>>> {
         let mut budgets = vec![1.0; found.len()];
-        for _ in 0..TIGHTENED {
-            let times = joint::within_budget(self.worlds, &found, self.judge.worlds.len())?;
-            let again: Vec<usize> = (0..found.len()).filter(|at| times[*at] < 1.0).collect();
+        for round in 0..TIGHTENED {
+            let shares = joint::within_budget(self.worlds, &found, self.judge.worlds.len())?;
+            let again: Vec<usize> = (0..found.len()).filter(|at| shares[*at].is_some()).collect();
             if again.is_empty() {
                 break;
             }
-            again.iter().for_each(|at| budgets[*at] = times[*at].min(NARROWER * budgets[*at]));
+            // Each round leaves more of the budget, since another plan's cash is another share of it in the worlds that were searched.
+            let left = 1.0 - LEFT * f64::from(1_u32 << round);
+            again.iter().for_each(|at| budgets[*at] = shares[*at].unwrap_or(1.0) * left);
             let begun = |at: usize| found[at].iter().map(|own| own.found.draft.clone()).collect();
             let parties: Vec<Party> =
                 again.iter().map(|at| self.party(&self.parties[*at], begun(*at), budgets[*at])).collect();

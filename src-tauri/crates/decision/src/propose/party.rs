@@ -16,7 +16,7 @@ const TRIED: usize = 4;
 /// Size of the first change of units in a whole plan.
 const COARSE: u32 = 4;
 /// Plans from which units of a whole plan are changed.
-const STARTS: usize = 3;
+const STARTS: usize = 2;
 /// Most times that a whole plan is gone over.
 const SETTLED: usize = 3;
 
@@ -85,6 +85,7 @@ impl<'s> Party<'_, 's> {
         starts.extend(self.by_hand().chain(self.begun.iter().cloned()).map(|draft| climb.start(draft)));
         let found = self.settled_best(&mut climb, starts)?;
         let found = self.with_held(&mut climb, found);
+        let found = climb.traded(found);
         let missed = climb.missed(&found.draft);
         Some(Sought { vendors: self.vendors.clone(), found, thumbs: judged, missed })
     }
