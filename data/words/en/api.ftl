@@ -317,6 +317,7 @@ api-demand-rates = Tokens became GPUs by what { $model } does on { $sku }: { $pr
        *[other] { $count } GPUs hold it once.
     } These are GPUs that are busy on average in an hour: what stands ready for peaks within the hour comes on top.
 api-demand-tier = Tier { $tier }: base { $base }, variable { $variable }, peak { $peak }. { $reasons }
+    .short = Less than a week tells no tier; until more is known it counts as { $tier }: base { $base }, variable { $variable }, peak { $peak }.
 api-demand-drawn = { $mean } GPUs on average, { $highest } at the highest
 api-demand-ahead = In the first year { $p50 } GPUs on average, { $p10 } to { $p90 } in 8 of 10 cases
 api-demand-days = days from { $date }

@@ -127,7 +127,7 @@ describe("a forecast", () => {
     await shown.getByRole("button", { name: "Forecast…" }).click();
     await title(`What the demand of ${workload.name} will be`);
     await dialog().getByRole("heading", { name: /^In the first year/ }).waitFor();
-    await dialog().getByText(/^The 80 % interval held .* of these weeks\.$/).waitFor();
+    await dialog().getByText(/^The 80 % interval (of that time )?held .* of these weeks[.;]/).waitFor();
     const answer = await served.ask("demand.forecast", { workload: "rag" });
     const [month] = answer.screen.months;
     const line = dialog().getByRole("row", { name: /^1 / });

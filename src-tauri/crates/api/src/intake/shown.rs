@@ -16,6 +16,8 @@ const EVERY: u32 = 12;
 const DRAWN: [usize; 2] = [14, 400];
 /// Seconds of a day.
 const DAY: i64 = 86_400;
+/// Days of a week.
+const WEEK: usize = 7;
 /// Seconds of a month.
 const MONTH: i64 = quantity::HOURS_PER_MONTH as i64 * 3_600;
 
@@ -83,7 +85,7 @@ pub(super) fn of_read(
         p50: gpus(own.p50),
         p95: gpus(own.p95),
         highest: gpus(own.peak),
-        tier: tier.map(of_tier),
+        tier: tier.map(|tier| of_tier(tier, series)),
         figure: width.map(course).transpose()?,
     })
 }
@@ -108,16 +110,16 @@ pub(super) fn of_ahead(
     Ok(AheadScreen { axis: numbers(ends), months, figure: width.map(course).transpose()? })
 }
 
-fn of_tier(tier: &TierAnswer) -> Message {
+fn of_tier(tier: &TierAnswer, series: &Series) -> Message {
     let layers = &tier.layers.heights;
-    message!(
-        "api-demand-tier",
-        tier = tier.tier.name(),
-        base = gpus(layers.base),
-        variable = gpus(layers.variable),
-        peak = gpus(layers.peak),
-        reasons = Value::row(tier.reasons.iter().cloned()),
-    )
+    let [base, variable, peak] = [layers.base, layers.variable, layers.peak].map(gpus);
+    // Less than a week tells nothing of how demand varies.
+    if series.known().len() < WEEK * series.step.day() {
+        let tier = tier.tier.name();
+        return message!("api-demand-tier.short", tier = tier, base = base, variable = variable, peak = peak);
+    }
+    let (reasons, tier) = (Value::row(tier.reasons.iter().cloned()), tier.tier.name());
+    message!("api-demand-tier", tier = tier, base = base, variable = variable, peak = peak, reasons = reasons)
 }
 
 fn of_month(own: &Month) -> ShownMonth {
