@@ -8,6 +8,7 @@ mod bad_document;
 mod bad_file;
 mod bad_workbook;
 mod commands;
+mod conflicts;
 mod copying;
 mod damage;
 mod desk;
@@ -20,7 +21,6 @@ mod kill;
 mod little;
 mod measuring;
 mod neighbours;
-mod newer;
 mod no_network;
 mod pdf;
 #[cfg(unix)]

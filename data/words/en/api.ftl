@@ -132,19 +132,22 @@ api-file-ending = found another ending; expected a name that ends in { $endings 
 api-copy-is-workspace = found { $file }, the workspace itself; expected another file
     .hint = Give the copy another name.
 
-## importing: newer values
+## importing: what both sides changed
 
-api-newer-hint = Say whose change counts: `--ours` keeps the workspace's, `--theirs` takes the file's, `--ask` asks for each (`settle`, `settled`).
-api-newer-order = Options stand in another order in the file; the workspace's order is kept.
+api-conflict-hint = Say whose change counts: `--ours` keeps the workspace's, `--theirs` takes the file's, `--ask` asks for each (`settle`, `settled`).
+api-conflict-order = Options stand in another order in the file; the workspace's order is kept.
     .button = Import with the file's order of Options
-api-newer-values =
+api-conflicts =
     { $count ->
-        [one] 1 value or row
-       *[other] { $count } values and rows
+        [one] One value or row was changed both here and in the file since the export: say whose change counts.
+       *[other] { $count } values and rows were changed both here and in the file since the export: say whose change counts.
     }
-api-conflicts = Since the export { $values } were changed both here and in the file: say whose change counts.
-api-newer-refused = { $file }: { $values } were changed both here and in the file; nothing was imported
-api-newer-place = { $column } of { $row }: { $message }
+api-conflict-refused =
+    { $count ->
+        [one] { $file }: one value or row was changed both here and in the file; nothing was imported
+       *[other] { $file }: { $count } values and rows were changed both here and in the file; nothing was imported
+    }
+api-conflict-place = { $column } of { $row }: { $message }
 api-state-unknown = { $file } was exported from a state that this workspace never had: which of its values its sender changed cannot be told, so all of them count.
 api-state-unsearched = { $file } was exported from a state that this workspace's log was not searched to its beginning and does not have so far: which of its values its sender changed cannot be told, so all of them count.
 

@@ -827,7 +827,7 @@ ui-propose-otherwise = If demand comes out otherwise
 ui-propose-entered = entered
     .beyond = entered, beyond the limits asked for
 ui-propose-presets = Presets by stage of a company
-    .about = What the rules of each stage make of the cheapest quotes at hand: to begin with, not found by a search. Demand, Stages, says which stage demand suggests.
+    .about = What the rules of each stage make of the quotes at hand: to begin with, not found by a search.
 ui-propose-parties =
     { $count ->
         [one] One vendor was searched

@@ -1,6 +1,6 @@
 //! Workbooks, JSON and benchmark results brought into a workspace: staged, shown, and committed as one undoable step.
 
-mod newer;
+mod conflicts;
 mod results;
 
 use crate::failure::Complaint;
@@ -59,7 +59,7 @@ pub struct ImportAnswer {
     /// What would refuse the import; empty unless `dry_run`.
     pub errors: Vec<Complaint>,
     /// What is to be asked of the order of Options; null where nothing is, or where `over` has answered it.
-    pub over: Option<newer::Over>,
+    pub over: Option<conflicts::Over>,
     /// What is to be settled before, as a sentence; null where nothing is.
     pub conflicts: Option<Message>,
     /// What was done; null with `dry_run`.
@@ -152,10 +152,10 @@ fn stage(session: &Session, document: &Document, asked: ImportRequest) -> Result
         None => {
             let read: Vec<Incoming> = read.into_iter().flatten().collect();
             results::whose(vendor.as_deref(), &current, &read)?;
-            let made_from = newer::MadeFrom::find(document, &current, &read)?;
+            let made_from = conflicts::MadeFrom::find(document, &current, &read)?;
             let terms = Terms { over, settled: &settled, bases: &made_from.states };
             let mut staged = exchange::stage_under(&current, read, &terms, &contradictions, &doubts);
-            newer::credit(document, &files, &mut staged.previews)?;
+            conflicts::credit(document, &files, &mut staged.previews)?;
             let notes = made_from.notes(&files, &staged.previews);
             Ok(Staging { staged, files, over, notes })
         }
@@ -188,8 +188,8 @@ impl Staging {
     fn admit(self) -> Result<Self, Failure> {
         let rejected = self.previews().filter(|(_, preview)| !preview.is_clean());
         let rejected = rejected.map(|(file, preview)| Failure::rejected(file, preview));
-        let newer = self.previews().filter_map(|(file, preview)| newer::refusal(file, preview));
-        match newer.chain(rejected).reduce(Failure::and) {
+        let open = self.previews().filter_map(|(file, preview)| conflicts::refusal(file, preview));
+        match open.chain(rejected).reduce(Failure::and) {
             Some(failure) => Err(failure),
             None => Ok(self),
         }
@@ -204,12 +204,12 @@ impl Staging {
     }
 
     fn answer(self, dry_run: bool, step: Option<StepReport>, today: &str) -> ImportAnswer {
-        let over = newer::Over::of(&self.staged.previews).filter(|_| !self.over && dry_run);
-        let newer = self.previews().filter_map(|(file, preview)| newer::refusal(file, preview));
-        let newer = newer.flat_map(|failure| failure.complaints);
-        let conflicts = newer::question(&self.staged.previews);
+        let over = conflicts::Over::of(&self.staged.previews).filter(|_| !self.over && dry_run);
+        let open = self.previews().filter_map(|(file, preview)| conflicts::refusal(file, preview));
+        let open = open.flat_map(|failure| failure.complaints);
+        let conflicts = conflicts::question(&self.staged.previews);
         let rejected = self.staged.previews.iter().flat_map(|preview| &preview.rejected.shown).map(Complaint::from);
-        let errors = newer.chain(rejected).collect();
+        let errors = open.chain(rejected).collect();
         let mut notes = results::notes(&self.staged, today);
         notes.splice(0..0, self.notes);
         let previews = self.files.into_iter().zip(self.staged.previews);

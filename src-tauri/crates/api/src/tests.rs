@@ -3,11 +3,11 @@
 mod anchors;
 mod answers;
 mod changes;
+mod conflicts;
 mod desk;
 mod entries;
 mod extremes;
 mod intake;
-mod newer;
 mod order;
 mod proposals;
 mod results;

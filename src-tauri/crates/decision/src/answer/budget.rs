@@ -34,17 +34,19 @@ pub(super) fn broken(worlds: &Worlds, option: usize) -> Option<(f64, f64)> {
     over(worlds, option).filter(|share| *share > bound).map(|share| (share, bound))
 }
 
-/// How often cash exceeds a hard budget beside how often it may, with how much the first world too many is above it.
+/// How often cash exceeds a hard budget beside how often it may, with how much of the cash at risk is above it.
 pub(crate) fn above(cash: &[f64], budget: f64, risk: f64) -> MissedLimit {
-    let over: Vec<f64> = cash.iter().copied().filter(|cash| *cash > budget).collect();
-    let found = over.len() as f64 / cash.len() as f64;
-    let by = (found > risk).then(|| {
-        let mut over = over;
-        over.sort_unstable_by(f64::total_cmp);
-        let allowed = (risk * cash.len() as f64) as usize;
-        amount(over[over.len().saturating_sub(allowed + 1)] - budget)
-    });
+    let found = cash.iter().filter(|cash| **cash > budget).count() as f64 / cash.len() as f64;
+    let by = at_risk(cash, risk).filter(|_| found > risk).map(|cash| amount(cash - budget));
     MissedLimit { limit: ProposalLimit::Budget, found, allowed: risk, by }
+}
+
+/// The least budget that no more than that share of worlds exceeds; `None` without worlds.
+pub(crate) fn at_risk(cash: &[f64], risk: f64) -> Option<f64> {
+    let mut cash = cash.to_vec();
+    let last = cash.len().checked_sub(1)?;
+    let place = last.saturating_sub((risk * cash.len() as f64) as usize);
+    Some(*cash.select_nth_unstable_by(place, f64::total_cmp).1)
 }
 
 /// Why nothing can be recommended, and what to do, where the hard budget excludes every option that passes the other gates; `None`

@@ -48,7 +48,7 @@ mod trial;
 mod vendors;
 
 pub(crate) use assumed::lines as assumed_lines;
-pub(crate) use budget::{above as above_budget, bound as budget_risk};
+pub(crate) use budget::{above as above_budget, at_risk as cash_at_risk, bound as budget_risk};
 pub(crate) use candidate::{holds_training, in_time};
 pub(crate) use checks::base_by_use;
 pub use clauses::clauses;

@@ -341,16 +341,19 @@ impl Told<'_> {
             quotes.dedup();
             quotes
         };
-        let told = |quotes: &[usize]| match quotes {
-            [] => message!("decision-proposal-no-quote"),
-            _ => Value::all(quotes.iter().map(|quote| names::quote(snapshot, &snapshot.quotes[*quote]))).into(),
-        };
+        let told =
+            |quotes: &[usize]| Value::all(quotes.iter().map(|quote| names::quote(snapshot, &snapshot.quotes[*quote])));
         let change = |pool: &Pool| {
             let (own, before) = (held(at, *pool), held(other, *pool));
-            let told = |quotes: &[usize]| -> Message { told(quotes) };
-            (own != before).then(|| {
-                message!("decision-proposal-pool", pool = pool.inside(), own = told(&own), before = told(&before))
-            })
+            let pool = pool.inside();
+            match (own.as_slice(), before.as_slice()) {
+                (own, before) if own == before => None,
+                ([], before) => Some(message!("decision-proposal-pool.dropped", pool = pool, before = told(before))),
+                (own, []) => Some(message!("decision-proposal-pool.added", pool = pool, own = told(own))),
+                (own, before) => {
+                    Some(message!("decision-proposal-pool", pool = pool, own = told(own), before = told(before)))
+                }
+            }
         };
         Pool::ALL.iter().filter_map(change).collect()
     }

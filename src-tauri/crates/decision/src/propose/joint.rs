@@ -66,23 +66,15 @@ pub(super) fn within_budget(worlds: &Worlds, found: &[Option<Sought>], searched:
     for (own, party) in settled.iter().zip(judged) {
         let Some(cash) = own.at.map(|at| &joint.options[at].cash) else { continue };
         let is_over = cash.iter().filter(|cash| **cash > budget).count() as f64 > risk * cash.len() as f64;
-        let (all, seen) = (at_risk(cash, risk)?, at_risk(&cash[..searched.min(cash.len())], risk)?);
-        let is_near = all <= budget * NEAR;
+        let (all, seen) =
+            (answer::cash_at_risk(cash, risk)?, answer::cash_at_risk(&cash[..searched.min(cash.len())], risk)?);
         shares[party] = match (is_over, own.sought.found.standing.is_sound()) {
             (false, true) => None,
-            (false, false) => Some(seen / all),
-            (true, true) => Some(seen / all),
-            (true, false) => Some(seen / all).filter(|_| is_near),
+            (true, false) if all > budget * NEAR => None,
+            _ => Some(seen / all),
         };
     }
     Some(shares)
-}
-
-/// The cash that is exceeded in no more than that share of worlds.
-fn at_risk(cash: &[f64], risk: f64) -> Option<f64> {
-    let mut cash = cash.to_vec();
-    cash.sort_unstable_by(f64::total_cmp);
-    cash.get(((1.0 - risk) * (cash.len().saturating_sub(1)) as f64).ceil() as usize).copied()
 }
 
 /// Rows as they serve, whatever their numbers and whosever costs they take.

@@ -28,7 +28,7 @@ impl Over {
     /// The question about all files together, where there is one.
     pub(super) fn of(previews: &[Preview]) -> Option<Self> {
         let is_reordered = previews.iter().any(|preview| preview.order.is_some());
-        let (question, button) = (message!("api-newer-order"), message!("api-newer-order.button"));
+        let (question, button) = (message!("api-conflict-order"), message!("api-conflict-order.button"));
         is_reordered.then_some(Self { question, button })
     }
 }
@@ -36,11 +36,7 @@ impl Over {
 /// What is to be settled of all files together.
 pub(super) fn question(previews: &[Preview]) -> Option<Message> {
     let count: u32 = previews.iter().map(Preview::unsettled).sum();
-    (count > 0).then(|| message!("api-conflicts", values = values(count)))
-}
-
-fn values(count: u32) -> Message {
-    message!("api-newer-values", count = count)
+    (count > 0).then(|| message!("api-conflicts", count = count))
 }
 
 /// The states that files were exported from, as far as the workspace had them.
@@ -129,10 +125,10 @@ pub(super) fn refusal(file: &str, preview: &Preview) -> Option<Failure> {
         code: "I560",
         found: message!("api-more-of-kind", left = left.to_string()),
         expected: message!("problem-none"),
-        hint: message!("api-newer-hint"),
+        hint: message!("api-conflict-hint"),
     });
     let complaints: Vec<Complaint> = open().map(complaint).chain(more.map(Complaint::from)).collect();
-    let summary = message!("api-newer-refused", file = show::harmless(file), values = values(count));
+    let summary = message!("api-conflict-refused", file = show::harmless(file), count = count);
     let summary = Some(voice::text(&summary));
     (!complaints.is_empty()).then_some(Failure { complaints, machine: false, summary })
 }
@@ -143,9 +139,9 @@ fn complaint(own: &Conflict) -> Complaint {
         code: if own.column.is_empty() { "I561" } else { "I560" },
         found: own.found(),
         expected: own.newer(),
-        hint: message!("api-newer-hint"),
+        hint: message!("api-conflict-hint"),
     });
     let (column, row) = (own.label(), show::harmless(&own.row));
-    let message = message!("api-newer-place", column = column, row = row, message = &plain.message);
+    let message = message!("api-conflict-place", column = column, row = row, message = &plain.message);
     Complaint { message: voice::text(&message), ..plain }
 }
