@@ -13,11 +13,12 @@ pub const THIN: char = '\u{202F}';
 /// Significant digits of a number that no range and no step bounds; zeros at their end are left out.
 const DIGITS: i32 = 4;
 
-/// The power of ten at or below a width; `None` when it is zero or unknown.
+/// The power of ten at or below a width; `None` when it is zero, so small that its power of ten is, or unknown.
 ///
 /// A width of 8.5 million gives 1 million.
 pub fn step(width: f64) -> Option<f64> {
-    (width.is_finite() && width > 0.0).then(|| real::pow(10.0, real::log10(width).floor()))
+    let power = (width.is_finite() && width > 0.0).then(|| real::pow(10.0, real::log10(width).floor()));
+    power.filter(|power| power.is_normal())
 }
 
 /// The step that a range from `low` to `high` supports: the power of ten at or below its half-width, since a value in
@@ -343,6 +344,7 @@ mod tests {
         }
         assert_eq!(plain(grouped(1_234_567.891, 2)), "1 234 567.89");
         assert_eq!(plain(grouped(-0.001, 1)), "0.0");
+        assert_eq!(amount(4e-322, 2e-15), "0", "smaller than any power of ten");
     }
 
     #[test]
