@@ -107,7 +107,7 @@ help-propose =
           assay call case.assay propose.adopt '{ "{" }"id":"proposed_helio_meridian"{ "}" }'
 help-propose-vendors = Most vendors of a proposal: 1, 2 or 3 [default: 2]
     .value = N
-help-propose-searched = Worlds in which units are searched for, the first of those drawn [default: 64]
+help-propose-searched = Worlds in which units are searched for, at even steps of what the options cost [default: 64]
     .value = N
 help-propose-vendor-share = Largest share of the spend on quotes that one vendor may have, 0 to 1
     .value = SHARE
@@ -121,7 +121,7 @@ help-commitments =
           assay commitments case.assay --option lease --json
 help-commitments-option = Option whose commitments are varied [default: the recommended one]
     .value = ID
-help-commitments-searched = Worlds that each curve is taken over, the first of those drawn [default: 128]
+help-commitments-searched = Worlds that each curve is taken over, at even steps of what the options cost [default: 128]
     .value = N
 
 help-pack =

@@ -4477,7 +4477,7 @@ export type ProposeRequest = {
   vendor_share?: Decimal | null;
   /** Share of demand that may stay unserved in the central case; at most, and where left out, the assumption "unserved_limit". */
   unserved?: Decimal | null;
-  /** Worlds in which units are searched for: the first of those drawn, 1 to 1,000. */
+  /** Worlds in which units are searched for: at even steps of what the options cost in those drawn, 1 to 1,000. */
   searched?: Decimal | null;
   /** Left out: those that the criteria add up to. */
   weights?: AxisWeights | null;
@@ -4493,7 +4493,7 @@ export type ProposeAnswer = {
   seed: number;
   /** Worlds that proposals and entered options are judged in. */
   worlds: number;
-  /** The first of them, in which units were searched for. */
+  /** How many of them, at even steps of what the options cost, units were searched for in. */
   searched: number;
   /** Currency of every amount. */
   currency: string;
@@ -4828,7 +4828,7 @@ export type AdoptRequest = {
   vendor_share?: Decimal | null;
   /** Share of demand that may stay unserved in the central case; at most, and where left out, the assumption "unserved_limit". */
   unserved?: Decimal | null;
-  /** Worlds in which units are searched for: the first of those drawn, 1 to 1,000. */
+  /** Worlds in which units are searched for: at even steps of what the options cost in those drawn, 1 to 1,000. */
   searched?: Decimal | null;
   /** Left out: those that the criteria add up to. */
   weights?: AxisWeights | null;
@@ -4845,7 +4845,7 @@ export type CommitmentsRequest = {
   worlds?: Decimal | null;
   /** The option whose commitments are varied; left out: the recommended one. */
   option?: string | null;
-  /** Worlds that each curve is taken over: the first of those drawn, 1 to 1,000. */
+  /** Worlds that each curve is taken over: at even steps of what the options cost in those drawn, 1 to 1,000. */
   searched?: Decimal | null;
   /** Room for each curve in points, 200 to 4000; left out: none is drawn. */
   width?: Decimal | null;
@@ -4861,7 +4861,7 @@ export type CommitmentsAnswer = {
   name: string;
   /** Seed of all draws. */
   seed: number;
-  /** Worlds that means and percentiles are taken over: the first of those drawn. */
+  /** Worlds that means and percentiles are taken over: at even steps of what the options cost in those drawn. */
   worlds: number;
   /** Currency of every amount. */
   currency: string;

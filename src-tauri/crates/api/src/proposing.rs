@@ -28,7 +28,7 @@ input::request! {
         vendor_share: Option<f64> as share,
         /// Share of demand that may stay unserved in the central case; at most, and where left out, the assumption "unserved_limit".
         unserved: Option<f64> as share,
-        /// Worlds in which units are searched for: the first of those drawn, 1 to 1,000.
+        /// Worlds in which units are searched for: at even steps of what the options cost in those drawn, 1 to 1,000.
         searched: usize as searched = Ask::USUAL.searched,
     }
 
@@ -56,7 +56,7 @@ input::request! {
         draw: Flat<Draw>,
         /// The option whose commitments are varied; left out: the recommended one.
         option: Option<String>,
-        /// Worlds that each curve is taken over: the first of those drawn, 1 to 1,000.
+        /// Worlds that each curve is taken over: at even steps of what the options cost in those drawn, 1 to 1,000.
         searched: usize as searched = CURVE_WORLDS,
         /// Room for each curve in points, 200 to 4000; left out: none is drawn.
         width: Option<f64> as room,

@@ -369,12 +369,12 @@ impl<'m> Draws<'m> {
         Block { options, bins }
     }
 
-    /// The inputs of the first worlds.
-    pub(crate) fn first(&self, worlds: usize) -> Vec<Vec<f64>> {
-        let mut all = Vec::with_capacity(worlds);
-        for start in (0..worlds).step_by(BLOCK) {
-            self.each(start..(start + BLOCK).min(worlds), &mut |x| all.push(x.to_vec()));
-        }
+    /// The inputs of some worlds.
+    pub(crate) fn these(&self, worlds: &[usize]) -> Vec<Vec<f64>> {
+        let mut all = Vec::with_capacity(worlds.len());
+        worlds.iter().for_each(|world| {
+            self.each(*world..world + 1, &mut |x| all.push(x.to_vec()));
+        });
         all
     }
 

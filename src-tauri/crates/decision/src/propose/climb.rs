@@ -101,10 +101,17 @@ impl Climb<'_, '_, '_> {
     fn round(&mut self, option: &OptionModel, best: &mut Found, size: u32) -> bool {
         let mut is_better = false;
         for row in best.draft.held().collect::<Vec<_>>() {
-            let blocks = best.draft.schedules[row].as_ref().map(Schedule::blocks).unwrap_or_default();
-            for block in blocks {
+            let Some(own) = best.draft.schedules[row].clone() else { continue };
+            // More now and fewer later is one change in a whole plan: neither may be better without the other.
+            let tilts = if self.is_whole { own.tilts() } else { Vec::new() };
+            let changes = own.blocks().into_iter().map(|block| (block, false));
+            for (block, is_tilt) in changes.chain(tilts.into_iter().map(|block| (block, true))) {
                 for by in [i64::from(size), -i64::from(size)] {
-                    while let Some(moved) = self.moved(option, best, row, block.clone(), by) {
+                    let next = |best: &Found| {
+                        let own = best.draft.schedules[row].as_ref()?;
+                        if is_tilt { own.tilted(block.clone(), by) } else { own.moved(block.clone(), by) }
+                    };
+                    while let Some(moved) = self.entered(option, best, row, next(best)) {
                         (*best, is_better) = (moved, true);
                     }
                 }
@@ -161,17 +168,17 @@ impl Climb<'_, '_, '_> {
         let fewer = best.draft.schedules[from].as_ref()?.moved(less, -1)?;
         let further = best.draft.schedules[to].as_ref()?.moved(more, 1)?;
         let draft = best.draft.with(from, fewer).with(to, further);
-        (draft.fits(self.own) && draft.is_free_of(from, self.own)).then_some(())?;
-        let costs = draft.costs(self.own.options.len(), self.own);
-        let changed = self.desk.with_units(option, &draft.plan(""), &costs)?;
-        let standing = self.standing(&changed, &draft);
-        standing.beats(&best.standing).then_some(Found { draft, standing })
+        self.allowed(option, best, draft, &[from, to])
     }
 
-    fn moved(&mut self, option: &OptionModel, best: &Found, row: usize, block: Range<usize>, by: i64) -> Option<Found> {
-        let schedule = best.draft.schedules[row].as_ref()?.moved(block, by)?;
-        let draft = best.draft.with(row, schedule);
-        (draft.fits(self.own) && draft.is_free_of(row, self.own)).then_some(())?;
+    fn entered(&mut self, option: &OptionModel, best: &Found, row: usize, schedule: Option<Schedule>) -> Option<Found> {
+        self.allowed(option, best, best.draft.with(row, schedule?), &[row])
+    }
+
+    /// A draft that changed in some rows, where its quotes and contracts allow that and it is better.
+    fn allowed(&mut self, option: &OptionModel, best: &Found, draft: Draft, rows: &[usize]) -> Option<Found> {
+        let is_free = draft.fits(self.own) && rows.iter().all(|row| draft.is_free_of(*row, self.own));
+        is_free.then_some(())?;
         let costs = draft.costs(self.own.options.len(), self.own);
         let changed = self.desk.with_units(option, &draft.plan(""), &costs)?;
         let standing = self.standing(&changed, &draft);

@@ -2,6 +2,7 @@
 
 use super::Settled;
 use super::draft::Draft;
+use super::judge::even;
 use super::party::Sought;
 use super::presets::Preset;
 use crate::answer;
@@ -44,10 +45,43 @@ pub(super) fn entered(worlds: &Worlds, found: Vec<Option<Sought>>) -> Vec<Settle
     found.into_iter().flatten().map(settle).collect()
 }
 
-/// By party: the share of its budget within which its plan should be searched for again, since it exceeds a hard one too often in all
-/// worlds, or seems to in the first of them, that it was searched in, and in all of them comes near it; `None` where the plan stands.
-/// What a plan's cash is in all worlds against the first of them holds for one near it, too.
-pub(super) fn within_budget(worlds: &Worlds, found: &[Option<Sought>], searched: usize) -> Option<Vec<Option<f64>>> {
+/// What a party's plan comes to in all worlds, under a hard budget.
+#[derive(Clone, Debug)]
+pub(super) struct Checked {
+    /// Its cash in the worst worlds that count.
+    at_risk: f64,
+    /// Its mean TCC.
+    mean: f64,
+    /// By how much that exceeds the budget; `None` where it does not.
+    pub(super) missed: Option<MissedLimit>,
+    /// How it should be searched for again, since it exceeds the budget in all worlds, or seems to in those that it was searched in,
+    /// and comes near it; `None` where it stands.
+    pub(super) tight: Option<Tight>,
+}
+
+impl Checked {
+    /// Whether it keeps the budget better than another plan, or as well at less cost.
+    pub(super) fn beats(&self, other: &Self) -> bool {
+        match (&self.missed, &other.missed) {
+            (None, None) => self.mean < other.mean,
+            (Some(_), Some(_)) => self.at_risk < other.at_risk,
+            (own, _) => own.is_none(),
+        }
+    }
+}
+
+/// Where and within what a plan is searched for again. What a plan's cash is in all worlds against those picked holds for one near
+/// it, too.
+#[derive(Clone, Debug)]
+pub(super) struct Tight {
+    /// Worlds at even steps of its cash in all worlds: they tell what it comes to in the worst of them better than as many others.
+    pub(super) worlds: Vec<usize>,
+    /// The share of the budget that has to be kept in these.
+    pub(super) share: f64,
+}
+
+/// By party: its plan against a hard budget in all worlds; `None` where it misses another limit, or there is no such budget.
+pub(super) fn checked(worlds: &Worlds, found: &[Option<Sought>], searched: usize) -> Option<Vec<Option<Checked>>> {
     let own = worlds.model.snapshot;
     let Some((budget, risk)) = own.frame.budget.map(decimal::f64_of).zip(answer::budget_risk(own)) else {
         return Some(vec![None; found.len()]);
@@ -62,19 +96,25 @@ pub(super) fn within_budget(worlds: &Worlds, found: &[Option<Sought>], searched:
     let settled: Vec<Settled> = settled.collect();
     let joined = snapshot(own, &settled, &[]);
     let joint = drawn(worlds, &joined)?;
-    let mut shares = vec![None; found.len()];
+    let mut all = vec![None; found.len()];
     for (own, party) in settled.iter().zip(judged) {
-        let Some(cash) = own.at.map(|at| &joint.options[at].cash) else { continue };
-        let is_over = cash.iter().filter(|cash| **cash > budget).count() as f64 > risk * cash.len() as f64;
-        let (all, seen) =
-            (answer::cash_at_risk(cash, risk)?, answer::cash_at_risk(&cash[..searched.min(cash.len())], risk)?);
-        shares[party] = match (is_over, own.sought.found.standing.is_sound()) {
-            (false, true) => None,
-            (true, false) if all > budget * NEAR => None,
-            _ => Some(seen / all),
+        let Some((cash, mean)) = own.at.and_then(|at| Some((&joint.options[at].cash, mean_tcc(&joint, at)?))) else {
+            continue;
         };
+        let at_risk = answer::cash_at_risk(cash, risk)?;
+        let missed = Some(answer::above_budget(cash, budget, risk)).filter(|own| own.found > own.allowed);
+        let stands = match (&missed, own.sought.found.standing.is_sound()) {
+            (None, is_sound) => is_sound,
+            (Some(_), is_sound) => !is_sound && at_risk > budget * NEAR,
+        };
+        let tight = || {
+            let picked = even(cash, searched);
+            let seen: Vec<f64> = picked.iter().map(|world| cash[*world]).collect();
+            Some(Tight { share: answer::cash_at_risk(&seen, risk)? / at_risk, worlds: picked })
+        };
+        all[party] = Some(Checked { at_risk, mean, missed, tight: if stands { None } else { tight() } });
     }
-    Some(shares)
+    Some(all)
 }
 
 /// Rows as they serve, whatever their numbers and whosever costs they take.

@@ -67,18 +67,15 @@ impl Standing {
 }
 
 impl<'s> Judge<'s> {
-    /// The first worlds that a decision draws; `None` where the months lead out of the numbers' range.
+    /// So many typical worlds of those that a decision draws; `None` where the months lead out of the numbers' range.
     pub(super) fn new(worlds: &Worlds, bare: &'s Snapshot, ask: &Ask) -> Option<Self> {
         let mut model = worlds.model.again(bare);
         let last = bare.quotes.iter().map(|quote| quote.term() + quote.offered.from_month).max().unwrap_or(0);
         model.last_month = bare.frame.months + last;
         model.steps = (0..=model.last_month).collect();
         let numbers = worlds.numbers.recontracted(&model)?;
-        let drawn: Vec<InputId> =
-            (0..model.inputs.all().len()).filter(|at| model.inputs.all()[*at].is_drawn()).collect();
-        let draws = Draws::new(&worlds.model, &worlds.numbers, &drawn, worlds.setting.seed, LEAST_BINS);
         let world = |x: Vec<f64>| World { state: state(&model, &numbers, &x), x };
-        let drawn = draws.first(ask.searched.min(worlds.setting.worlds)).into_iter().map(world).collect();
+        let drawn = inputs(worlds, &typical(worlds, ask.searched)).into_iter().map(world).collect();
         let central = world(model.inputs.bases());
         let limits = Limits::of(bare, ask);
         Some(Self { stacks: worlds.model.stacks.clone(), model, numbers, worlds: drawn, central, limits })
@@ -110,6 +107,15 @@ impl<'s> Judge<'s> {
         Judge { numbers, stacks, worlds, central, limits: self.limits, model }
     }
 
+    /// The same in other worlds of those drawn.
+    pub(super) fn among(&self, worlds: &Worlds, picked: &[usize]) -> Judge<'s> {
+        let model = self.again();
+        let world = |x: Vec<f64>| World { state: state(&model, &self.numbers, &x), x };
+        let drawn = inputs(worlds, picked).into_iter().map(world).collect();
+        let (numbers, stacks, central) = (self.numbers.clone(), self.stacks.clone(), world(self.central.x.clone()));
+        Judge { numbers, stacks, worlds: drawn, central, limits: self.limits, model }
+    }
+
     fn again(&self) -> Model<'s> {
         let model = self.model.again(self.model.snapshot);
         Model { steps: self.model.steps.clone(), last_month: self.model.last_month, ..model }
@@ -128,6 +134,33 @@ impl<'s> Judge<'s> {
     }
 }
 
+/// The inputs of some of the worlds that a decision draws.
+fn inputs(worlds: &Worlds, picked: &[usize]) -> Vec<Vec<f64>> {
+    let all = worlds.model.inputs.all();
+    let drawn: Vec<InputId> = (0..all.len()).filter(|at| all[*at].is_drawn()).collect();
+    Draws::new(&worlds.model, &worlds.numbers, &drawn, worlds.setting.seed, LEAST_BINS).these(picked)
+}
+
+/// Worlds at even steps of what the entered options cost together; the first ones where none can be costed.
+fn typical(worlds: &Worlds, count: usize) -> Vec<usize> {
+    let mut together = vec![0.0; worlds.setting.worlds];
+    let drawn = together.len();
+    for option in worlds.options.iter().filter(|own| own.tcc.len() == drawn) {
+        together.iter_mut().zip(&option.tcc).for_each(|(all, own)| *all += own);
+    }
+    even(&together, count)
+}
+
+/// Worlds at even steps of a figure of each, from the middle of the first step on; in the order in which they were drawn.
+pub(super) fn even(figures: &[f64], count: usize) -> Vec<usize> {
+    let mut order: Vec<usize> = (0..figures.len()).collect();
+    order.sort_by(|one, other| figures[*one].total_cmp(&figures[*other]));
+    let count = count.min(order.len());
+    let mut picked: Vec<usize> = (0..count).map(|step| order[(2 * step + 1) * order.len() / (2 * count)]).collect();
+    picked.sort_unstable();
+    picked
+}
+
 impl Limits {
     fn of(snapshot: &Snapshot, ask: &Ask) -> Self {
         let assumed = |id: &str| snapshot.inputs.find(id).map(|at| snapshot.inputs.all()[at].base());
@@ -141,13 +174,16 @@ impl Limits {
 
     /// How far a plan exceeds them.
     fn exceeded(&self, figures: &Limited) -> f64 {
-        let excess = |cash: &f64, budget: f64| (cash / budget - 1.0).max(0.0);
-        let dearer = self.budget.map_or(0.0, |(budget, _)| {
-            figures.cash.iter().map(|cash| excess(cash, budget)).sum::<f64>() / figures.cash.len() as f64
-        });
-        let missed = self.missed(figures);
-        let over = if missed.iter().any(|own| own.limit == ProposalLimit::Budget) { dearer } else { 0.0 };
-        over + missed.iter().map(|own| own.found - own.allowed).sum::<f64>()
+        // What is above the budget on average leads from far off to where the worst worlds that count decide.
+        let dearer = |(budget, risk): (f64, f64)| {
+            let above: Vec<f64> = figures.cash.iter().map(|cash| (cash / budget - 1.0).max(0.0)).collect();
+            Some(answer::cash_at_risk(&figures.cash, risk)? / budget - 1.0 + mean(&above))
+        };
+        let over = |own: &MissedLimit| match own.limit {
+            ProposalLimit::Budget => self.budget.and_then(dearer).unwrap_or(0.0),
+            ProposalLimit::Unserved | ProposalLimit::VendorShare => own.found - own.allowed,
+        };
+        self.missed(figures).iter().map(over).sum()
     }
 
     /// Those that it misses.

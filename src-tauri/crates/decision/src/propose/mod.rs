@@ -28,6 +28,8 @@ use crate::stages;
 pub(crate) use commitments::Drawn;
 pub use commitments::commitments;
 pub(crate) use joint::mean_tcc;
+use joint::{Checked, Tight};
+
 use judge::Judge;
 pub(crate) use judge::{Judged, noise};
 pub(crate) use moved::Moved;
@@ -52,7 +54,7 @@ pub struct Ask {
     /// Share of demand that may stay unserved in the central case, at most the assumption `unserved_limit`, which is a gate of
     /// every option.
     pub unserved: Option<f64>,
-    /// Worlds in which units are searched for: the first of those drawn.
+    /// Worlds in which units are searched for: at even steps of what the options cost in those drawn.
     pub searched: usize,
 }
 
@@ -63,7 +65,7 @@ impl Ask {
 
 /// Most times that a plan is searched for again within less of a hard budget.
 const TIGHTENED: u32 = 4;
-/// The share of a budget that the first of these searches leaves; each later one leaves twice as much.
+/// The share of a budget that the second of these searches leaves; each later one leaves about twice as much.
 const LEFT: f64 = 0.002;
 
 /// Hears the share done and says whether to go on.
@@ -208,25 +210,40 @@ impl Search<'_, '_> {
         (!is_stopped.into_inner()).then_some(found)
     }
 
-    /// Plans that exceed a hard budget too often in all worlds, though not in those that were searched on, are searched for again
-    /// within as much less as they were above it.
+    /// Plans that exceed a hard budget too often in all worlds are searched for again, in worlds that tell better and within a little
+    /// less; the best of them stands, or the nearest, with what it misses in all
+    /// worlds.
     fn within_budget(&self, mut found: Vec<Option<Sought>>, progress: &Progress) -> Option<Vec<Option<Sought>>> {
-        let mut budgets = vec![1.0; found.len()];
-        for round in 0..TIGHTENED {
-            let shares = joint::within_budget(self.worlds, &found, self.judge.worlds.len())?;
-            let again: Vec<usize> = (0..found.len()).filter(|at| shares[*at].is_some()).collect();
-            if again.is_empty() {
+        let mut best: Vec<Option<(Checked, Sought)>> = vec![None; found.len()];
+        for round in 0..=TIGHTENED {
+            let checked = joint::checked(self.worlds, &found, self.judge.worlds.len())?;
+            for (best, (own, checked)) in best.iter_mut().zip(found.iter().zip(&checked)) {
+                let Some((own, checked)) = own.as_ref().zip(checked.as_ref()) else { continue };
+                if best.as_ref().is_none_or(|(last, _)| checked.beats(last)) {
+                    *best = Some((checked.clone(), own.clone()));
+                }
+            }
+            let again: Vec<(usize, &Tight)> =
+                checked.iter().enumerate().filter_map(|(at, own)| Some((at, own.as_ref()?.tight.as_ref()?))).collect();
+            if again.is_empty() || round == TIGHTENED {
                 break;
             }
             // Each round leaves more of the budget, since another plan's cash is another share of it in the worlds that were searched.
-            let left = 1.0 - LEFT * f64::from(1_u32 << round);
-            again.iter().for_each(|at| budgets[*at] = shares[*at].unwrap_or(1.0) * left);
+            let left = 1.0 - LEFT * f64::from((1_u32 << round) - 1);
+            let judges: Vec<Judge> = again.iter().map(|(_, own)| self.judge.among(self.worlds, &own.worlds)).collect();
             let begun = |at: usize| found[at].iter().map(|own| own.found.draft.clone()).collect();
-            let parties: Vec<Party> =
-                again.iter().map(|at| self.party(&self.parties[*at], begun(*at), budgets[*at])).collect();
+            let party = |((at, own), judge): ((usize, &Tight), _)| Party {
+                judge,
+                ..self.party(&self.parties[at], begun(at), own.share * left)
+            };
+            let parties: Vec<Party> = again.iter().copied().zip(&judges).map(party).collect();
             let level = self.level(&parties, &|_| progress(0.7))?;
-            again.into_iter().zip(level).for_each(|(at, own)| found[at] = own);
+            again.iter().map(|(at, _)| *at).zip(level).for_each(|(at, own)| found[at] = own);
         }
-        Some(found)
+        let settle = |(own, best): (Option<Sought>, Option<(Checked, Sought)>)| match best {
+            Some((checked, best)) => Some(best.judged(checked.missed)),
+            None => own,
+        };
+        Some(found.into_iter().zip(best).map(settle).collect())
     }
 }

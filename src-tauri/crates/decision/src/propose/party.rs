@@ -60,6 +60,15 @@ pub(crate) struct Sought {
     pub(crate) missed: Vec<MissedLimit>,
 }
 
+impl Sought {
+    /// The same with what it misses in all worlds of the decision.
+    pub(super) fn judged(mut self, missed: Option<MissedLimit>) -> Self {
+        let beyond = missed.as_ref().map_or(0.0, |own| own.found - own.allowed);
+        self.found.standing.beyond = beyond;
+        Self { missed: missed.into_iter().collect(), ..self }
+    }
+}
+
 impl<'s> Party<'_, 's> {
     pub(super) fn own(&self) -> &'s Snapshot {
         self.worlds.model.snapshot
@@ -85,7 +94,8 @@ impl<'s> Party<'_, 's> {
         starts.extend(self.by_hand().chain(self.begun.iter().cloned()).map(|draft| climb.start(draft)));
         let found = self.settled_best(&mut climb, starts)?;
         let found = self.with_held(&mut climb, found);
-        let found = climb.traded(found);
+        let traded = climb.traded(found.clone()).draft.without_empty();
+        let found = found.better(climb.start(traded));
         let missed = climb.missed(&found.draft);
         Some(Sought { vendors: self.vendors.clone(), found, thumbs: judged, missed })
     }

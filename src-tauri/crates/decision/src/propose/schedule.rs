@@ -102,6 +102,29 @@ impl Schedule {
         (moved != *self && moved.is_one()).then_some(moved)
     }
 
+    /// The same with `by` more units in some steps and as many fewer in those from there on.
+    pub(super) fn tilted(&self, steps: Range<usize>, by: i64) -> Option<Self> {
+        let rest = steps.end..self.units.len();
+        let mut moved = self.clone();
+        for (at, units) in moved.units.iter_mut().enumerate() {
+            let by = if steps.contains(&at) {
+                by
+            } else if rest.contains(&at) {
+                -by
+            } else {
+                0
+            };
+            *units = u32::try_from(i64::from(*units) + by).ok()?;
+        }
+        moved.is_one().then_some(moved)
+    }
+
+    /// Steps that are changed against those from their end on.
+    pub(super) fn tilts(&self) -> Vec<Range<usize>> {
+        let count = self.units.len();
+        (1..count).flat_map(|end| (0..end).map(move |start| start..end)).collect()
+    }
+
     /// Steps that are changed together: all, all from one on, all up to one, each alone.
     pub(super) fn blocks(&self) -> Vec<Range<usize>> {
         let count = self.units.len();

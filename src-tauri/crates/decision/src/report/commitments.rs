@@ -15,7 +15,7 @@ pub struct Commitments {
     /// Seed of all draws.
     #[cfg_attr(feature = "types", ts(type = "number"))]
     pub seed: u64,
-    /// Worlds that means and percentiles are taken over: the first of those drawn.
+    /// Worlds that means and percentiles are taken over: at even steps of what the options cost in those drawn.
     pub worlds: usize,
     /// Currency of every amount.
     pub currency: String,

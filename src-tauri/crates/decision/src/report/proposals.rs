@@ -17,7 +17,7 @@ pub struct Proposals {
     pub seed: u64,
     /// Worlds that proposals and entered options are judged in.
     pub worlds: usize,
-    /// The first of them, in which units were searched for.
+    /// How many of them, at even steps of what the options cost, units were searched for in.
     pub searched: usize,
     /// Currency of every amount.
     pub currency: String,

@@ -485,6 +485,32 @@ fn a_hard_budget_is_kept_in_all_worlds_though_units_are_searched_for_in_few() {
 }
 
 #[test]
+fn the_best_plan_under_a_hard_budget_that_just_binds_is_found_and_what_is_missed_is_missed_in_all_worlds() {
+    let hard = |budget: u32| {
+        let mut book = sample::book().unwrap();
+        let cells = format!("budget: {budget} | budget_is_hard: yes");
+        set(&mut book, "frame", "Corvane AI compute 2027 to 2032", &cells);
+        let snapshot = common::snapshot(&book);
+        let worlds = draw(&snapshot, &common::setting(3_000), &|_| ()).unwrap();
+        propose(&worlds, own_weights(&worlds).as_ref(), &Ask::USUAL, &|_| ControlFlow::Continue(())).unwrap()
+    };
+    let free = hard(90_000_000);
+    let best = |found: &Proposals| found.proposals.first().cloned().unwrap_or_else(|| panic!("{:?}", found.parties));
+    let (unbound, p90) = (best(&free), f64_of(best(&free).cash.p90.0));
+    // A little less than what the best plan takes.
+    let budget = (p90 * 0.999) as u32;
+    let bound = best(&hard(budget));
+    assert!(f64_of(bound.cash.p90.0) <= f64::from(budget) * 1.001, "{budget}: {:?}", bound.cash);
+    assert_eq!(bound.vendors, unbound.vendors);
+    let [bound, unbound] = [bound.tcc_mean, unbound.tcc_mean].map(|mean| f64_of(mean.0));
+    assert!(bound <= unbound * 1.005, "{bound} against {unbound}");
+    let none = hard(30_000_000);
+    let missed = none.parties.iter().flat_map(|party| &party.missed);
+    let budgets: Vec<f64> = missed.filter_map(|own| own.by.map(|by| f64_of(by.0))).collect();
+    assert!(none.proposals.is_empty() && budgets.iter().all(|by| *by > 0.0) && !budgets.is_empty(), "{budgets:?}");
+}
+
+#[test]
 fn limits_that_nothing_keeps_are_named_and_so_are_rules_that_cannot_be_followed() {
     let book = small();
     let found = found(&book, &Ask { vendors: 1, vendor_share: Some(0.5), ..ASK });
