@@ -7,7 +7,7 @@ use rusqlite::types::Value;
 use rusqlite::{Connection, params_from_iter};
 use std::ops::ControlFlow;
 use std::time::{Duration, Instant};
-use tables::{Book, Table, all};
+use tables::{Book, Row, Table, all};
 
 /// Most steps that are taken back; states before them are not looked for.
 const MOST_STEPS: usize = 5_000;
@@ -25,27 +25,54 @@ pub enum Walk {
     Partly,
 }
 
+/// A table that an entry of the log touched, as it was and as it became.
+#[derive(Clone, Debug)]
+pub struct Touched<'b> {
+    /// The table.
+    pub table: &'static Table,
+    /// Its rows before the entry, in order.
+    pub before: &'b [Row],
+    /// Its rows after it.
+    pub after: Vec<Row>,
+}
+
+/// A table and its rows.
+type TableRows = (&'static Table, Vec<Row>);
+
+/// A state on the way back, and the entry that led away from it with what it touched; the present state has none.
+type Look<'l> = &'l mut dyn FnMut(&Book, Option<&Entry>, Vec<Touched>) -> ControlFlow<()>;
+
 impl Document {
     /// Shows the states that the workspace had, newest first and beginning with the present one, until `look` breaks off.
     ///
     /// `look` is told which tables may differ from the state shown before: all of them at first. Nothing is changed.
     /// Errors: as for [`Document::book`].
-    pub fn walk_back(&self, look: impl FnMut(&Book, &[&'static str]) -> ControlFlow<()>) -> Result<Walk> {
+    pub fn walk_back(&self, mut look: impl FnMut(&Book, &[&'static str]) -> ControlFlow<()>) -> Result<Walk> {
+        let names: Vec<&'static str> = all().iter().map(|table| table.name).collect();
+        self.walk(&mut |book, entry, touched| match entry {
+            None => look(book, &names),
+            Some(_) => look(book, &touched.iter().map(|own| own.table.name).collect::<Vec<_>>()),
+        })
+    }
+
+    /// Shows what each step, undo and redo did, newest first, until `look` breaks off. Nothing is changed.
+    ///
+    /// Errors: as for [`Document::book`].
+    pub fn steps_back(&self, mut look: impl FnMut(&Entry, &[Touched]) -> ControlFlow<()>) -> Result<Walk> {
+        self.walk(&mut |_, entry, touched| entry.map_or(ControlFlow::Continue(()), |entry| look(entry, &touched)))
+    }
+
+    fn walk(&self, look: Look) -> Result<Walk> {
         self.read(|connection| walk(connection, self, look))
     }
 }
 
-fn walk(
-    connection: &Connection,
-    document: &Document,
-    mut look: impl FnMut(&Book, &[&'static str]) -> ControlFlow<()>,
-) -> Inner<Walk> {
+fn walk(connection: &Connection, document: &Document, look: Look) -> Inner<Walk> {
     let (end, deadline) = (Instant::now() + PATIENCE, Deadline::default());
     let replica = replica(connection, document, &deadline)?;
     deadline.set(Some(PATIENCE));
     let mut book = rows::read(&replica)?;
-    let names: Vec<&'static str> = all().iter().map(|table| table.name).collect();
-    if look(&book, &names).is_break() {
+    if look(&book, None, Vec::new()).is_break() {
         return Ok(Walk::Stopped);
     }
     for entry in log::entries(connection)?.iter().rev().take(MOST_STEPS) {
@@ -55,25 +82,28 @@ fn walk(
         if Instant::now() >= end {
             return Ok(Walk::Partly);
         }
-        match take_back(connection, &replica, entry, &mut book) {
-            Ok(Some(touched)) if look(&book, &touched).is_break() => return Ok(Walk::Stopped),
-            Ok(Some(_)) => {}
+        let after = match take_back(connection, &replica, entry, &mut book) {
+            Ok(Some(after)) => after,
             Ok(None) | Err(Fault::TooSlow | Fault::TooLarge(_) | Fault::Damaged(_) | Fault::Malformed) => {
                 return Ok(Walk::Partly);
             }
             Err(fault) => return Err(fault),
+        };
+        let touched = after.into_iter().map(|(table, after)| Touched { table, before: book.rows(table.name), after });
+        if look(&book, Some(entry), touched.collect()).is_break() {
+            return Ok(Walk::Stopped);
         }
     }
     Ok(Walk::Partly)
 }
 
-/// Takes one entry of the log back and gives the tables that it touched; `None` where that cannot be done.
+/// Takes one entry of the log back and gives the tables that it touched with their rows after it; `None` where that cannot be done.
 fn take_back(
     connection: &Connection,
     replica: &Connection,
     entry: &Entry,
     book: &mut Book,
-) -> Inner<Option<Vec<&'static str>>> {
+) -> Inner<Option<Vec<TableRows>>> {
     if entry.kind == Kind::Migrated {
         return Ok(None);
     }
@@ -82,11 +112,12 @@ fn take_back(
     if !record::apply(replica, &direction)? {
         return Ok(None);
     }
-    let touched = record::tables_of(&direction)?;
-    for table in &touched {
-        *book.rows_mut(table) = rows::read_table(replica, table)?;
+    let mut after = Vec::new();
+    for table in record::tables_of(&direction)? {
+        let before = rows::read_table(replica, table)?;
+        after.push((table, std::mem::replace(book.rows_mut(table), before)));
     }
-    Ok(Some(touched.iter().map(|table| table.name).collect()))
+    Ok(Some(after))
 }
 
 /// The rows alone in a database in memory, references unchecked: a step is taken back as a whole.

@@ -26,7 +26,7 @@ pub use check::Finding;
 pub use create::Occupied;
 pub use diff::TableChange;
 pub use document::{Document, StepReport};
-pub use earlier::Walk;
+pub use earlier::{Touched, Walk};
 pub use error::{Fault, WorkspaceError};
 pub use identity::Identity;
 pub use log::{Entry, Kind};

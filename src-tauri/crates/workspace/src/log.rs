@@ -44,6 +44,11 @@ impl Kind {
         Message::word("entry", self.word())
     }
 
+    /// True where it changed cells of a workspace that was there.
+    pub fn has_cells(self) -> bool {
+        matches!(self, Kind::Step | Kind::Undone | Kind::Redone)
+    }
+
     /// True where the entry carries the rows it changed.
     pub(crate) fn has_changes(self) -> bool {
         matches!(self, Kind::Created | Kind::Step)
