@@ -5,12 +5,13 @@ use acceptance::source::{Source, shipped};
 use acceptance::tree::{rooms, sources, text};
 use std::collections::BTreeSet;
 
-const LISTS: [&str; 8] = [
+const LISTS: [&str; 9] = [
     "src-tauri/crates/vocabulary/src/lists.rs",
     "src-tauri/crates/vocabulary/src/measured.rs",
     "src-tauri/crates/vocabulary/src/merging.rs",
     "src-tauri/crates/vocabulary/src/methods.rs",
     "src-tauri/crates/vocabulary/src/mix.rs",
+    "src-tauri/crates/vocabulary/src/panel.rs",
     "src-tauri/crates/vocabulary/src/proposal.rs",
     "src-tauri/crates/vocabulary/src/surroundings.rs",
     "src-tauri/crates/vocabulary/src/usage.rs",

@@ -151,6 +151,19 @@ api-conflict-place = { $column } of { $row }: { $message }
 api-state-unknown = { $file } was exported from a state that this workspace never had: which of its values its sender changed cannot be told, so all of them count.
 api-state-unsearched = { $file } was exported from a state that this workspace's log was not searched to its beginning and does not have so far: which of its values its sender changed cannot be told, so all of them count.
 
+## history
+
+api-history-most =
+    { $count ->
+        [one] Cells are listed for the newest { $most } steps; the step before them lists none.
+       *[other] Cells are listed for the newest { $most } steps; the { $count } steps before them list none.
+    }
+api-history-partly =
+    { $count ->
+        [one] What the oldest step changed cannot be told: the log does not lead back over a new version of the file or over damage, nor for longer than ten seconds.
+       *[other] What the { $count } oldest steps changed cannot be told: the log does not lead back over a new version of the file or over damage, nor for longer than ten seconds.
+    }
+
 ## importing: results
 
 api-vendor-without-result = found a vendor, but no benchmark result among the files
@@ -338,3 +351,50 @@ api-demand-scale-label = Demand of { $workload } in the first year over that of 
 api-demand-growth-label = Growth of the demand of { $workload }
 api-demand-source = forecast of { $date } from { $weeks } weeks up to { $end }; the last { $held } weeks, held back, were missed by { $error }
     .untested = forecast of { $date } from { $weeks } weeks up to { $end }; not tested, since nothing was asked for in what was held back
+
+## A procurement
+
+api-panel-broken = Of what was locked on { $date }, { $count ->
+        [one] 1 step has changed something
+       *[other] { $count } steps have changed something
+    } since.
+api-panel-undeclared = Interests are not declared yet by { $people }.
+api-panel-expired = { $count ->
+        [one] A quote no longer stands
+       *[other] { $count } quotes no longer stand
+    }: { $quotes }.
+api-locked = weights, gates, anchors and rubrics are locked since { $date } by { $by }
+    .hint = Say why with `--why`, or take the lock back; the change and its reason go on record.
+api-lock-nothing = found no criteria; expected what is to be locked
+    .hint = Enter criteria with weights and anchors first.
+api-lock-again = found the same lock in place
+    .hint = Open the entries first, or change what is locked and say why.
+api-lock-step = Weights, gates and anchors locked
+api-open-nothing = found nothing sealed; expected a lock
+    .hint = Lock weights, gates and anchors before entries are made.
+api-open-step = Entries opened
+api-award-sealed = found entries that are sealed; expected them to be open
+    .hint = Open the entries before the award.
+api-award-option = found no option { $found }; expected one of Options
+api-award-step = Awarded: { $option }
+api-request-vendor = found no vendor { $found }; expected one of Vendors
+api-ballot-person = found nobody called { $found } on the panel; expected one of its people
+api-ballot-observer = { $person } looks on and scores nothing
+    .hint = Change the role on the sheet Panel, or make the ballot for somebody else.
+api-ballot-undeclared = { $person } has not declared interests
+    .hint = Enter under Interests what was declared, none included, and the day under Declared on.
+api-ballot-sealed = Entries are sealed: what the ballot says is shown once they are opened.
+api-unknown = Known are { $known }.
+    .like = Did you mean { $near }?
+api-first-round = first
+api-round-kept = { $count ->
+        [one] 1 quote of { $vendor } is
+       *[other] { $count } quotes of { $vendor } are
+    } kept as round { $round }.
+api-template-unknown = found no criterion { $found } in the template; expected one of its ids
+api-template-nothing = found nothing to copy: the workspace has these criteria already
+    .hint = Name others by their ids; `assay call catalog` lists them under criteria_template.
+api-template-step = { $count ->
+        [one] 1 criterion
+       *[other] { $count } criteria
+    } of the template copied

@@ -157,3 +157,26 @@ cli-demand-not-stored = Nothing was stored; --take stores it.
 cli-demand-forecast = Demand of { $workload } from { $from } on, by its history from { $start } to { $end }. Mean of the month in GPUs:
 cli-demand-cells = Scale { $scale }, growth { $growth } a year.
 cli-demand-not-adopted = Nothing was changed; --adopt draws scale and growth from this forecast.
+
+## A procurement
+
+cli-panel-unlocked = Nothing is locked: weights, gates and anchors may change while entries come in.
+cli-panel-sealed = Weights, gates and anchors were locked on { $date } by { $by }; entries are sealed until they are opened.
+cli-panel-opened = Weights, gates and anchors were locked on { $date } by { $by }; entries are open.
+cli-panel-digest = Digest { $digest }
+cli-panel-changed = Changed after the lock at { $when } by { $who }: { $why }
+cli-panel-nobody = Nobody is on the panel and nobody has scored; name people on the sheet Panel.
+cli-panel-filled = Filled in
+cli-panel-left = Left
+cli-panel-conflict = conflict with { $vendor }
+cli-panel-declared = none, declared on { $day }
+cli-panel-undeclared = not declared
+cli-panel-round = Round { $round }, received from { $day } on: { $count ->
+        [one] 1 quote
+       *[other] { $count } quotes
+    } of { $vendors }.
+cli-panel-moved = What moved from { $from } to { $to }:
+cli-panel-unmoved = Nothing moved from { $from } to { $to }.
+cli-panel-act = { $day }: { $act } by { $who }
+    .of = { $line }: { $option }
+    .why = { $line } ({ $why })

@@ -172,6 +172,12 @@ column-criteria-weight = Weight
     .about = Points; all weights together count as 100 %.
 column-criteria-rubric = Rubric
     .about = What earns which value.
+column-criteria-scale = Answers in words
+    .about = Words that answer it and what each stands for, worst first: no = 0; partly = 50; yes = 100.
+column-criteria-evidence = Evidence wanted
+    .about = The least grade of evidence that is good enough.
+column-criteria-question = Question to vendors
+    .about = How it is put to a vendor in a request for offers.
 column-criteria-computed = Computed
     .about = Filled by the cost engine instead of scores; exactly one criterion, on the cost axis.
 column-criteria-min-devices = Least devices
@@ -184,6 +190,10 @@ column-criteria-min-sequence = Least sequence
     .about = Tokens per sequence that it must be made with.
 column-criteria-in-tcc = Counted in TCC
     .about = What of this criterion the total cost counts already, as one word: conversion, egress, payment; empty is nothing.
+column-criteria-source = Source
+    .about = Document, page or person the values come from.
+column-criteria-date = Date
+    .about = When the source was written or seen.
 column-criteria-note = Note
     .about = Anything a reader should know.
 
@@ -575,4 +585,139 @@ column-measurements-digest = Digest
 column-measurements-notes = Said of it
     .about = What the result says of this device and of itself, and what in it does not fit together.
 column-measurements-note = Note
+    .about = Anything a reader should know.
+
+## Agreed
+
+table-agreed = Agreed
+    .about = What the evaluators agreed on after they compared their entries. It counts in place of the entries, which stay beside it.
+column-agreed-vendor = Vendor
+    .about = Id from Vendors.
+column-agreed-criterion = Criterion
+    .about = Id from Criteria.
+column-agreed-value = Agreed value
+    .about = As in Scores: a number, a range, a word of the scale, `?` or `none`.
+column-agreed-reason = Reason
+    .about = Why this value, so that a vendor can be told.
+column-agreed-grade = Grade
+    .about = How well it is known; empty counts as assumed.
+column-agreed-by = Written by
+    .about = Who wrote it down.
+column-agreed-date = Date
+    .about = When it was agreed.
+column-agreed-note = Note
+    .about = Anything a reader should know.
+
+## Panel
+
+table-panel = Panel
+    .about = Who takes part in the procurement, in which role and with which interests.
+column-panel-id = Person
+    .about = Short name; evaluators appear by it in Scores.
+column-panel-name = Name
+    .about = Name and office for readers.
+column-panel-role = Role
+    .about = { $facilitator }, { $evaluator } or { $observer }; an observer scores nothing.
+column-panel-axes = Scores on
+    .about = The axes that the person scores; empty is all.
+column-panel-conflict = Interests
+    .about = Interests declared: none, or which.
+column-panel-conflict-with = Conflict with
+    .about = A vendor that the person must not score.
+column-panel-declared = Declared on
+    .about = Day of the declaration; without it there is no ballot.
+column-panel-note = Note
+    .about = Anything a reader should know.
+
+## Questions
+
+table-questions = Questions
+    .about = What vendors asked while the request was open, and what was answered.
+column-questions-id = Number
+    .about = Short name of the question.
+column-questions-vendor = Asked by
+    .about = Id from Vendors; empty where nobody is to be named.
+column-questions-criterion = Concerns
+    .about = Id from Criteria.
+column-questions-asked = Asked on
+    .about = Day of the question.
+column-questions-question = Question
+    .about = As it was asked.
+column-questions-answered = Answered on
+    .about = Day of the answer.
+column-questions-answer = Answer
+    .about = As it was given.
+column-questions-to-all = To all vendors
+    .about = yes where every vendor was told.
+column-questions-note = Note
+    .about = Anything a reader should know.
+
+## Offers
+
+table-offers = Offers
+    .about = What each vendor offered in each round, one row per quote. Read from what vendors send back, never typed.
+column-offers-round = Round
+    .about = First offer, best and final.
+column-offers-quote = Quote
+    .about = Id that it has in Quotes.
+column-offers-vendor = Vendor
+    .about = Id from Vendors.
+column-offers-received = Received on
+    .about = Day on which it was read in.
+column-offers-price = Price
+    .about = Price for one of the basis.
+column-offers-basis = Price basis
+    .about = { $gpu } (bought), { $gpu_hour } or { $million_tokens }.
+column-offers-currency = Currency
+    .about = Converted by the assumption fx.CODE.
+column-offers-unit-gpus = GPUs per unit
+    .about = Smallest quantity sold: 8 for a node.
+column-offers-max-units = Most units
+    .about = What the vendor can deliver; empty is no limit.
+column-offers-term-months = Term
+    .about = Length of the commitment; empty for use without one.
+column-offers-from-month = Serves from
+    .about = First month that it can serve; 0 and empty are at once.
+column-offers-valid-until = Valid until
+    .about = Last day on which the offer can be taken.
+column-offers-payment = Payment
+    .about = { $monthly }, or { $upfront } for a whole term in the month before its first; empty is { $monthly }.
+column-offers-renewal = After the term
+    .about = { $renew } for the next term, { $monthly } for on by the month, or { $end }; empty is { $renew }.
+column-offers-break-month = Break from
+    .about = first month of the term in which the contract may be left; empty is no right to leave it.
+column-offers-break-notice = Notice to break
+    .about = Months from notice to leaving it; empty is 0.
+column-offers-break-fee = Fee to break
+    .about = Share of the rent that remains, paid on leaving; empty is 0.
+column-offers-shrink-from = Shrink from
+    .about = first month of the term in which units may be given back.
+column-offers-shrink-share = Shrink by
+    .about = Share of the units signed that may be given back each year.
+column-offers-price-cap = Price cap
+    .about = highest price at any renewal, in the quote's currency.
+column-offers-source = Source
+    .about = Document, page or person the values come from.
+
+## Record
+
+table-record = Record
+    .about = What was locked, opened and awarded, when and by whom. Written by the acts themselves, never typed.
+column-record-id = Entry
+    .about = Short name of the entry.
+column-record-act = Act
+    .about = { $locked }, { $opened } or { $awarded }.
+column-record-date = Date
+    .about = Day of the act.
+column-record-by = By
+    .about = Who did it.
+column-record-digest = Digest
+    .about = Of all weights, gates, anchors and rubrics as they were locked.
+column-record-option = Option
+    .about = What was awarded.
+column-record-round = Round
+    .about = The round of offers that the award rests on.
+column-record-reason = Reason
+    .about = Why.
+column-record-note = Note
     .about = Anything a reader should know.

@@ -176,6 +176,10 @@ exchange-empty = (empty)
 exchange-change = { $table } { $row } { $column }: { $before } → { $after }
     .row = { $table } { $row }: { $what }
     .new = new
+    .new-with = new: { $held }
+    .removed = removed
+    .removed-with = removed: { $held }
+exchange-row-cell = { $column }: { $cell }
 exchange-rejection = { $place }: found { $found }; expected { $expected } [{ $code }]
     .place = { $place } ({ $column })
 
@@ -345,3 +349,26 @@ exchange-guide-afterwards = Afterwards
     .p2 = Rows are matched by their key; rows that are not in the workbook stay. Nothing is imported until all is right.
     .p3 = What was changed in the workspace after this workbook was exported is not taken back unless you say so.
 exchange-guide-sheets = Sheets
+
+## Parts: ballots and requests
+
+exchange-ballot-title = Ballot of { $evaluator }
+exchange-request-title = Request for an offer to { $vendor }
+exchange-letter-about = { $question } Decided by { $day }.
+exchange-letter-back = Save the file and send it back as it is; sheets and hidden rows tell the program what it was made from.
+exchange-ballot-fill = On the sheet Scores, give each vendor a value for each criterion in the unit beside it, or a word of its scale; write why, how well it is known and where it stands. A range such as 0.38 to 0.42 is welcome. `?` is asked and unknown, `none` is asked and not answered; leave blank what you have not looked at.
+exchange-ballot-alone = Nobody else's entries are in this file, and nobody sees yours until the ballots are opened.
+exchange-request-round = This is round { $round }.
+exchange-request-fill = On the sheet Scores, answer each question in the unit beside it, or with a word of its scale, and name the document and page under Source. Leave a question blank to leave it unanswered.
+exchange-request-quotes = On the sheet Quotes, give prices and terms: one row for each product and term. Rows that stand there are your last offer; change them, or add rows with a short name of their own.
+exchange-beside-criterion = What is judged
+exchange-beside-question = What is asked
+exchange-beside-stated = What the vendor states
+exchange-beside-unit = Unit, or words
+exchange-part-unknown = a file that was made from another workspace, or from a later state of this one
+    .expected = a ballot or an offer that this workspace sent
+    .hint = Make a new one and copy what was filled in.
+exchange-part-other = Leave the file's own vendor in every row; each vendor has a file of its own.
+    .ballot = Leave the file's own evaluator in every row; each evaluator has a ballot of their own.
+exchange-part-table = The sheet { $table } has no place in this file and is left aside.
+exchange-part-changed = What is asked has changed since this file was sent: { $criteria }. Look whether the entries still answer it.

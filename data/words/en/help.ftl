@@ -42,6 +42,7 @@ help-new =
           assay new case.assay --sample
 help-new-file = Name of the new file; ends in .assay
     .value = FILE
+help-new-criteria = With the criteria of the template, to be chosen from and edited
 help-new-sample = Fill it with the sample case
 
 help-import =
@@ -124,6 +125,54 @@ help-commitments-option = Option whose commitments are varied [default: the reco
 help-commitments-searched = Worlds that each curve is taken over, at even steps of what the options cost [default: 128]
     .value = N
 
+help-panel =
+    .after =
+        Examples:
+          assay panel case.assay
+          assay panel case.assay --json
+
+help-lock =
+    .after =
+        Examples:
+          assay lock case.assay --by lindqvist
+          assay lock case.assay --by lindqvist --why "Criteria agreed on 2 March"
+
+help-ballot =
+    .after =
+        Examples:
+          assay ballot case.assay --evaluator anna -o anna.xlsx
+          assay import case.assay anna.xlsx ben.xlsx
+help-ballot-output = Name of the ballot (.xlsx)
+    .value = FILE
+help-ballot-evaluator = Who fills it in, as on the sheet Panel
+    .value = ID
+
+help-open =
+    .after =
+        Examples:
+          assay open case.assay --by lindqvist
+
+help-request =
+    .after =
+        Examples:
+          assay request case.assay --vendor helio -o helio.xlsx
+          assay request case.assay --vendor helio --round best_and_final -o helio2.xlsx
+help-request-output = Name of the request (.xlsx)
+    .value = FILE
+help-request-vendor = Who fills it in, as on the sheet Vendors
+    .value = ID
+help-request-round = Round of offers [default: the last one received, or first]
+    .value = NAME
+
+help-award =
+    .after =
+        Examples:
+          assay award case.assay --option lease --reason "Board of 15 March"
+help-award-option = The option awarded
+    .value = ID
+help-award-reason = Why [default: what --why says]
+    .value = TEXT
+
 help-pack =
     .after =
         Example:
@@ -187,7 +236,9 @@ help-history =
 
         Examples:
           assay history case.assay
+          assay history case.assay --cells
           assay history case.assay --json | jq '.steps[0]'
+help-history-cells = List below each step, undo and redo the cells that it changed, before and after: at most 200 of each of the newest 500
 
 help-call = Any command of the table that the window uses.
     .after =

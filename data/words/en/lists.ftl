@@ -616,3 +616,9 @@ weight-kind-around = weights near these
 ## Whose change counts where both sides changed a cell.
 side-ours = that of the workspace
 side-theirs = that of the file
+panel-role-facilitator = facilitator
+panel-role-evaluator = evaluator
+panel-role-observer = observer
+act-locked = locked
+act-opened = opened
+act-awarded = awarded

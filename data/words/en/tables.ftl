@@ -33,6 +33,11 @@ tables-steps =
 tables-rank = Write a number from -1 to 1, such as 0.6: above 0 both rise together, below 0 one falls as the other rises.
 tables-date = an ISO date
     .hint = Write the date as 2027-03-15.
+tables-scale = words with their numbers as `no = 0; partly = 50; yes = 100`
+    .hint = Give two or more words, each with a number, from the worst to the best; `none` and `?` are answers to every criterion.
+tables-no-scale = Write 30k, 0.4 to 0.5 or `?`; words count where the criterion has a scale.
+tables-of-scale = one of the words { $words }, a number, `?` or `none`
+    .hint = Take a word of the criterion's scale.
 tables-points = points as `x:score; x:score`
     .hint = Give two or more points, x rising, score 0 to 100.
 tables-unreadable =

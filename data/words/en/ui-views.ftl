@@ -1183,6 +1183,12 @@ ui-overview-head-when = When
 ui-overview-head-who = Who
 ui-overview-head-what = What
 ui-overview-no-step = No step has these words.
+ui-overview-cells = What the step changed
+    .new = new row
+    .removed = removed row
+    .none = No cell to show: rows took other places, or entries are sealed.
+    .reading = Reading what the steps changed
+    .unread = What the steps changed could not be read
 ui-overview-older =
     { $count ->
         [one] Show { $count } older step
@@ -1276,6 +1282,7 @@ ui-overview-to-demand = Demand
 ui-overview-to-accelerators = Accelerators
 ui-overview-to-vendors = Vendors
 ui-overview-to-vendors-gates-and-anchors = Vendors, gates and anchors
+ui-overview-to-vendors-procurement = Vendors, procurement
 ui-overview-to-vendors-scorecard = Vendors, scorecard
 ui-overview-to-cost-quotes = Cost, quotes
 ui-overview-to-cost-options = Cost, options
@@ -1442,6 +1449,7 @@ ui-vendors-tab-weights = Weights
 ui-vendors-tab-evaluators = Evaluators
 ui-vendors-tab-evidence = Evidence
 ui-vendors-tab-methods = Method check
+ui-vendors-tab-procurement = Procurement
 ui-vendors-question = Vendors · who should supply it?
 ui-vendors-first = First name who could supply
 ui-vendors-first-about = Type a name into the row below, or bring them in with the workbook.
@@ -1637,3 +1645,42 @@ ui-vendors-named =
         [one] One vendor is named; there is no ranking yet.
        *[other] { $count } vendors are named; there is no ranking yet.
     }
+
+## A procurement
+
+ui-procurement-unread = The procurement could not be read
+ui-procurement-refused = Nothing was put on record
+ui-procurement-unlocked = Nothing is locked: weights, gates and anchors may still change
+ui-procurement-sealed = Locked on { $date } by { $by }; entries are sealed
+ui-procurement-opened = Locked on { $date } by { $by }; entries are open
+ui-procurement-lock = Lock weights, gates and anchors
+ui-procurement-open = Open the entries
+ui-procurement-digest = Digest of what was locked: { $digest }
+ui-procurement-changed = Changed since, { $when }, by { $who }: { $why }
+ui-procurement-record = What is on record
+ui-procurement-left = { $count ->
+        [one] 1 cell is left to fill in
+       *[other] { $count } cells are left to fill in
+    }
+ui-procurement-complete = Every ballot is filled in
+ui-procurement-ballots-note = ballots are made by assay ballot and come back by import
+ui-procurement-role = Role
+ui-procurement-filled = Filled in so far
+ui-procurement-interests = Interests declared
+ui-procurement-of = { $filled } of { $asked }
+ui-procurement-none = none declared
+ui-procurement-undeclared = not declared yet
+ui-procurement-nobody = Name the people of the panel below; whoever has scored appears by himself.
+ui-procurement-rounds = { $count ->
+        [one] One round of offers
+       *[other] { $count } rounds of offers
+    }
+ui-procurement-round = { $round }, from { $day }: { $quotes ->
+        [one] 1 quote of
+       *[other] { $quotes } quotes of
+    }
+ui-procurement-moved = From { $from } to { $to }
+ui-procurement-unmoved = Nothing moved
+ui-procurement-panel = Who takes part
+ui-procurement-agreed = Values agreed on
+ui-procurement-questions = Questions of vendors and their answers

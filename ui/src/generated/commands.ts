@@ -78,6 +78,14 @@ export type Commands = {
   clauses: { request: ClausesRequest; response: ClausesAnswer };
   /** What Assay would sign: units, quotes and months of least mean cost. */
   propose: { request: ProposeRequest; response: ProposeAnswer };
+  /** Who takes part, what is locked, how far ballots are, what offers moved. */
+  panel: { request: Empty; response: PanelAnswer };
+  /** Lock weights, gates and anchors, and seal entries until they are opened. */
+  lock: { request: Empty; response: EditAnswer };
+  /** Open the sealed entries. */
+  open: { request: Empty; response: EditAnswer };
+  /** Put on record which option is awarded. */
+  award: { request: AwardRequest; response: EditAnswer };
   /** Enter a proposal as an option, in one step. */
   "propose.adopt": { request: AdoptRequest; response: EditAnswer };
   /** What other numbers of committed units would cost. */
@@ -94,8 +102,8 @@ export type Commands = {
   trace: { request: TraceRequest; response: Figure };
   /** Id, text and unit of every number shown; `trace` takes the ids. */
   figures: { request: FiguresRequest; response: FiguresAnswer };
-  /** Every step, newest first: who, when and why. */
-  history: { request: Empty; response: HistoryAnswer };
+  /** Every step, newest first: who, when, why, and the cells that it changed. */
+  history: { request: HistoryRequest; response: HistoryAnswer };
   /** Look for damage: pages, references, schema, rows, the chain of the log. */
   check: { request: Empty; response: CheckAnswer };
   /** Whether a pack still says what the workspace says. */
@@ -110,12 +118,16 @@ export type Commands = {
   rebuild: { request: FileRequest; response: RebuildAnswer };
   /** Write the empty workbook to fill in. */
   template: { request: FileRequest; response: FileAnswer };
+  /** Write the ballot of one evaluator, with nobody else's entries. */
+  ballot: { request: BallotRequest; response: FileAnswer };
+  /** Write the request to one vendor: questions, prices and terms to fill in. */
+  request: { request: RequestRequest; response: FileAnswer };
   /** Write the decision pack as PDF. */
   pack: { request: PackRequest; response: FileAnswer };
 };
 
 /** Those that change the workspace. */
-export const CHANGES: readonly (keyof Commands)[] = ["new", "import", "edit", "measured.use", "anchors.propose", "correlations.nearest", "demand.take", "demand.adopt", "undo", "redo", "propose.adopt"];
+export const CHANGES: readonly (keyof Commands)[] = ["new", "import", "edit", "measured.use", "anchors.propose", "correlations.nearest", "demand.take", "demand.adopt", "undo", "redo", "lock", "open", "award", "propose.adopt"];
 
 /** What is decided, by whom, by when and within which limits. One row. */
 export type FrameRow = {
@@ -275,6 +287,12 @@ export type CriteriaRow = {
   weight: number | string;
   /** What earns which value. */
   rubric: string | null;
+  /** Words that answer it and what each stands for, worst first: no = 0; partly = 50; yes = 100. */
+  scale: string | null;
+  /** The least grade of evidence that is good enough. */
+  evidence: "measured" | "contract" | "certified" | "stated" | "assumed" | "unknown" | null;
+  /** How it is put to a vendor in a request for offers. */
+  question: string | null;
   /** Filled by the cost engine instead of scores; exactly one criterion, on the cost axis. */
   computed: "tcc_per_effective_gpu_hour" | null;
   /** Devices that a measurement must cover to count as it is; a narrower one widens the value. */
@@ -287,6 +305,10 @@ export type CriteriaRow = {
   min_sequence: number | string | null;
   /** What of this criterion the total cost counts already, as one word: conversion, egress, payment; empty is nothing. */
   in_tcc: string | null;
+  /** Document, page or person the values come from. */
+  source: string | null;
+  /** When the source was written or seen. */
+  date: string | null;
   /** Anything a reader should know. */
   note: string | null;
 };
@@ -323,6 +345,68 @@ export type ScoresRow = {
   hours: number | string | null;
   /** Tokens per sequence that it was made with. */
   sequence: number | string | null;
+};
+
+/** What the evaluators agreed on after they compared their entries. It counts in place of the entries, which stay beside it. */
+export type AgreedRow = {
+  /** Id from Vendors. */
+  vendor: string;
+  /** Id from Criteria. */
+  criterion: string;
+  /** As in Scores: a number, a range, a word of the scale, `?` or `none`. */
+  value: number | string;
+  /** Why this value, so that a vendor can be told. */
+  reason: string;
+  /** How well it is known; empty counts as assumed. */
+  grade: "measured" | "contract" | "certified" | "stated" | "assumed" | "unknown" | null;
+  /** Who wrote it down. */
+  by: string;
+  /** When it was agreed. */
+  date: string;
+  /** Anything a reader should know. */
+  note: string | null;
+};
+
+/** Who takes part in the procurement, in which role and with which interests. */
+export type PanelRow = {
+  /** Short name; evaluators appear by it in Scores. */
+  id: string;
+  /** Name and office for readers. */
+  name: string | null;
+  /** facilitator, evaluator or observer; an observer scores nothing. */
+  role: "facilitator" | "evaluator" | "observer";
+  /** The axes that the person scores; empty is all. */
+  axes: string | null;
+  /** Interests declared: none, or which. */
+  conflict: string | null;
+  /** A vendor that the person must not score. */
+  conflict_with: string | null;
+  /** Day of the declaration; without it there is no ballot. */
+  declared: string | null;
+  /** Anything a reader should know. */
+  note: string | null;
+};
+
+/** What vendors asked while the request was open, and what was answered. */
+export type QuestionsRow = {
+  /** Short name of the question. */
+  id: string;
+  /** Id from Vendors; empty where nobody is to be named. */
+  vendor: string | null;
+  /** Id from Criteria. */
+  criterion: string | null;
+  /** Day of the question. */
+  asked: string;
+  /** As it was asked. */
+  question: string;
+  /** Day of the answer. */
+  answered: string | null;
+  /** As it was given. */
+  answer: string | null;
+  /** yes where every vendor was told. */
+  to_all: "yes" | "no" | null;
+  /** Anything a reader should know. */
+  note: string | null;
 };
 
 /** Offers with a price. Committed and owned units are paid whether used or not. */
@@ -395,6 +479,52 @@ export type QuotesRow = {
   grade: "measured" | "contract" | "certified" | "stated" | "assumed" | "unknown" | null;
   /** Anything a reader should know. */
   note: string | null;
+};
+
+/** What each vendor offered in each round, one row per quote. Read from what vendors send back, never typed. */
+export type OffersRow = {
+  /** First offer, best and final. */
+  round: string;
+  /** Id that it has in Quotes. */
+  quote: string;
+  /** Id from Vendors. */
+  vendor: string;
+  /** Day on which it was read in. */
+  received: string;
+  /** Price for one of the basis. */
+  price: number | string;
+  /** gpu (bought), gpu_hour or million_tokens. */
+  basis: "gpu" | "gpu_hour" | "million_tokens";
+  /** Converted by the assumption fx.CODE. */
+  currency: string;
+  /** Smallest quantity sold: 8 for a node. */
+  unit_gpus: number;
+  /** What the vendor can deliver; empty is no limit. */
+  max_units: number | string | null;
+  /** Length of the commitment; empty for use without one. */
+  term_months: number | null;
+  /** First month that it can serve; 0 and empty are at once. */
+  from_month: number | null;
+  /** Last day on which the offer can be taken. */
+  valid_until: string | null;
+  /** monthly, or upfront for a whole term in the month before its first; empty is monthly. */
+  payment: "monthly" | "upfront" | null;
+  /** renew for the next term, monthly for on by the month, or end; empty is renew. */
+  renewal: "renew" | "monthly" | "end" | null;
+  /** first month of the term in which the contract may be left; empty is no right to leave it. */
+  break_month: number | null;
+  /** Months from notice to leaving it; empty is 0. */
+  break_notice: number | null;
+  /** Share of the rent that remains, paid on leaving; empty is 0. */
+  break_fee: number | string | null;
+  /** first month of the term in which units may be given back. */
+  shrink_from: number | null;
+  /** Share of the units signed that may be given back each year. */
+  shrink_share: number | string | null;
+  /** highest price at any renewal, in the quote's currency. */
+  price_cap: number | string | null;
+  /** Document, page or person the values come from. */
+  source: string | null;
 };
 
 /** Ways to supply the whole demand: which quote serves which layer of which pool. Hours are filled row by row, by the number in Order. */
@@ -657,6 +787,28 @@ export type MeasurementsRow = {
   digest: string;
   /** What the result says of this device and of itself, and what in it does not fit together. */
   notes: string | null;
+  /** Anything a reader should know. */
+  note: string | null;
+};
+
+/** What was locked, opened and awarded, when and by whom. Written by the acts themselves, never typed. */
+export type RecordRow = {
+  /** Short name of the entry. */
+  id: string;
+  /** lock, open or award. */
+  act: "lock" | "open" | "award";
+  /** Day of the act. */
+  date: string;
+  /** Who did it. */
+  by: string;
+  /** Of all weights, gates, anchors and rubrics as they were locked. */
+  digest: string | null;
+  /** What was awarded. */
+  option: string | null;
+  /** The round of offers that the award rests on. */
+  round: string | null;
+  /** Why. */
+  reason: string | null;
   /** Anything a reader should know. */
   note: string | null;
 };
@@ -1908,7 +2060,7 @@ export type TableSchema = {
 };
 
 /** Names of the tables of a workspace. */
-export type TableName = "frame" | "workloads" | "demand" | "accelerators" | "vendors" | "criteria" | "scores" | "quotes" | "options" | "costs" | "levers" | "conditions" | "kpis" | "assumptions" | "correlations" | "measurements";
+export type TableName = "frame" | "workloads" | "demand" | "accelerators" | "vendors" | "criteria" | "scores" | "agreed" | "panel" | "questions" | "quotes" | "offers" | "options" | "costs" | "levers" | "conditions" | "kpis" | "assumptions" | "correlations" | "measurements" | "record";
 
 /** One column of a table. */
 export type ColumnSchema = {
@@ -2144,17 +2296,17 @@ export type RemovedRow = {
   key: Array<string>;
 };
 
-/** One value that would change; `before` of a new row's cells is not listed. */
+/** One value that changes; the cells of a new row are not listed. */
 export type Change = {
   /** Name in JSON. */
   table: TableName;
   /** Key values of the row, joined: "northwind · mfu". */
   row: string;
-  /** Key of the column; empty for a new row. */
+  /** Key of the column; empty for a row that is added or removed. */
   column: string;
-  /** What stands there; `null` where the cell is empty or the row new. */
+  /** What stands there, and what a removed row holds; `null` where the cell is empty or the row new. */
   before: string | null;
-  /** What would stand there; `null` where the cell is emptied. */
+  /** What comes to stand there, and what a new row holds; `null` where the cell is emptied, the row removed, or new in a preview. */
   after: string | null;
 };
 
@@ -2603,7 +2755,11 @@ export type Book = {
   vendors: VendorsRow[];
   criteria: CriteriaRow[];
   scores: ScoresRow[];
+  agreed: AgreedRow[];
+  panel: PanelRow[];
+  questions: QuestionsRow[];
   quotes: QuotesRow[];
+  offers: OffersRow[];
   options: OptionsRow[];
   costs: CostsRow[];
   levers: LeversRow[];
@@ -2612,6 +2768,7 @@ export type Book = {
   assumptions: AssumptionsRow[];
   correlations: CorrelationsRow[];
   measurements: MeasurementsRow[];
+  record: RecordRow[];
   /** Digest of these contents: which state a file was exported from. */
   mark: string;
 };
@@ -4817,6 +4974,150 @@ export type LeftOutQuote = {
 /** Why a quote stands in no proposal. */
 export type LeftOut = "lapsed" | "gate" | "no_offer" | "borrowed" | "no_costs" | "serves_nothing";
 
+/** The answer of `panel`. */
+export type PanelAnswer = {
+  /** Entries of evaluators are neither shown nor counted. */
+  sealed: boolean;
+  /** The lock that stands; null before the first. */
+  lock: LockState | null;
+  /** Who takes part, in the order of the sheet, then evaluators that it does not name. */
+  people: Array<PersonState>;
+  /** What is on record, oldest first. */
+  acts: Array<ActState>;
+  /** Rounds of offers, in the order received. */
+  rounds: Array<Round>;
+  /** What moved from each round to the next. */
+  moved: Array<Moved>;
+  /** What is to be seen to, as sentences. */
+  notes: Array<string>;
+};
+
+/** A lock and whether it holds. */
+export type LockState = {
+  /** Day (ISO). */
+  date: string;
+  /** Who locked. */
+  by: string;
+  /** Of all weights, gates, anchors and rubrics as they were locked: 64 hexadecimal digits. */
+  digest: string;
+  /** Whether they are still as they were locked. */
+  stands: boolean;
+  /** What changed since, newest first. */
+  changed: Array<ChangedSince>;
+};
+
+/** A step that changed what was locked. */
+export type ChangedSince = {
+  /** The entry of the log. */
+  entry: LogEntry;
+  /** The cells, before and after. */
+  cells: Array<Change>;
+};
+
+/** One entry of the log. */
+export type LogEntry = {
+  /** Number, from 1 without gaps. */
+  seq: number;
+  /** What it records. */
+  kind: EntryKind;
+  /** Author. */
+  who: string;
+  /** Time, RFC 3339. */
+  when: string;
+  /** Reason, may be empty. */
+  why: string;
+  /** Name of the step; an undone or redone entry has that of the step it names. */
+  name: string;
+  /** The step that was undone or redone. */
+  of: number | null;
+  /** Version of the document that the entry was written under. */
+  version: number;
+  /** Rows it touched, places included. */
+  rows: number;
+  /** SHA-256 of its changeset in hexadecimal, or of the named step's; of nothing for a migration. */
+  digest: string;
+  /** Hash of the entry before; 64 zeros in the first. */
+  previous: string;
+  /** SHA-256 over all of the above. */
+  hash: string;
+};
+
+/** What an entry records. */
+export type EntryKind = "created" | "step" | "undone" | "redone" | "migrated";
+
+/** A person and how far the ballot is. */
+export type PersonState = {
+  /** Short name. */
+  id: string;
+  /** Name for readers. */
+  name: string | null;
+  /** In which role; null for an evaluator whom the sheet Panel does not name. */
+  role: PanelRole | null;
+  /** Interests declared. */
+  conflict: string | null;
+  /** Vendor that the person does not score. */
+  conflict_with: string | null;
+  /** Day of the declaration (ISO). */
+  declared: string | null;
+  /** Cells that the person is asked for. */
+  asked: number;
+  /** Those that say something. */
+  filled: number;
+};
+
+/** What somebody does in a procurement. */
+export type PanelRole = "facilitator" | "evaluator" | "observer";
+
+/** One entry of the record. */
+export type ActState = {
+  /** Short name of the entry. */
+  id: string;
+  /** What was done. */
+  act: Act;
+  /** Day (ISO). */
+  date: string;
+  /** By whom. */
+  by: string;
+  /** Option that was awarded. */
+  option: string | null;
+  /** Round of offers that it rests on. */
+  round: string | null;
+  /** Why. */
+  reason: string | null;
+};
+
+/** What is put on record, in the order of a procurement. */
+export type Act = "lock" | "open" | "award";
+
+/** One round. */
+export type Round = {
+  /** Its name. */
+  round: string;
+  /** First day on which an offer of it was read in (ISO). */
+  received: string;
+  /** Vendors who offered. */
+  vendors: Array<string>;
+  /** How many quotes. */
+  quotes: number;
+};
+
+/** What moved from one round to the next. */
+export type Moved = {
+  /** The earlier round. */
+  from: string;
+  /** The later round. */
+  to: string;
+  /** Terms of quotes before and after; quotes new and gone. */
+  changes: Array<Change>;
+};
+
+export type AwardRequest = {
+  /** Option that is awarded. */
+  option: string;
+  /** Why. */
+  reason?: string | null;
+};
+
 export type AdoptRequest = {
   /** From 0 to 2⁵³ − 1. */
   seed?: Decimal | null;
@@ -5213,19 +5514,32 @@ export type FiguresAnswer = {
   notes: Array<string>;
 };
 
+export type HistoryRequest = {
+  /** Lists the cells that each step, undo and redo changed. */
+  cells?: boolean | null;
+};
+
 /** The answer of `history`. */
 export type HistoryAnswer = {
   /** Newest first. */
-  steps: Array<LogEntry>;
+  steps: Array<HistoryStep>;
   /** Name of the step that undo would take back. */
   undo: string | null;
   /** Name of the step that redo would do again. */
   redo: string | null;
+  /** Of which steps no cells can be told, where they were asked for. */
   notes: Array<string>;
 };
 
-/** One entry of the log. */
-export type LogEntry = {
+/** One entry of the log, and what it changed. */
+export type HistoryStep = {
+  /**
+   * The first 200 cells that it changed; a row added or removed, or a series of Demand, is one. Absent unless asked for, for entries
+   * that change no cells (a workspace created, a new version of the file), beyond the newest 500, and where the log does not lead back.
+   */
+  cells?: Array<Change>;
+  /** How many further cells it changed; absent where `cells` is. */
+  more?: number;
   /** Number, from 1 without gaps. */
   seq: number;
   /** What it records. */
@@ -5251,9 +5565,6 @@ export type LogEntry = {
   /** SHA-256 over all of the above. */
   hash: string;
 };
-
-/** What an entry records. */
-export type EntryKind = "created" | "step" | "undone" | "redone" | "migrated";
 
 /** The answer of `check`. */
 export type CheckAnswer = {
@@ -5586,6 +5897,22 @@ export type Rebuilt = {
   last: string;
   /** Its time, RFC 3339. */
   at: string;
+};
+
+export type BallotRequest = {
+  /** Id of the evaluator. */
+  evaluator: string;
+  /** File to write; ends in .xlsx. */
+  to: string;
+};
+
+export type RequestRequest = {
+  /** Id of the vendor. */
+  vendor: string;
+  /** Round of offers; left out: the one that is open, or the first. */
+  round?: string | null;
+  /** File to write; ends in .xlsx. */
+  to: string;
 };
 
 export type PackRequest = {

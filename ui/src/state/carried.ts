@@ -5,7 +5,7 @@ import { say } from "../words/say";
 import { open } from "./case.svelte";
 
 /** Carries a command out as one step, or says in `refused` why not. */
-export async function carryOut(command: "anchors.propose" | "correlations.nearest", refused: string): Promise<void> {
+export async function carryOut(command: "anchors.propose" | "correlations.nearest" | "lock" | "open", refused: string): Promise<void> {
   const { session } = open;
   try {
     const { step } = await ask(command, {}, { why: open.why, who: open.who });

@@ -301,9 +301,16 @@ it("every step stands in the history with its name, who and why", async () => {
   await shown.getByLabel("Hard constraints").press("Enter");
   await isUndo("Change hard constraints");
   await go(shown, "overview", "History and settings");
-  const line = shown.getByRole("row").filter({ has: shown.getByText("Change hard constraints", { exact: true }) }).first();
+  const step = shown.getByRole("button", { name: "Change hard constraints", exact: true }).first();
+  const line = shown.getByRole("row").filter({ has: step }).first();
   await line.waitFor();
   assert.match(await line.innerText(), /A\. Tester[^]*Flow of the tests/);
+  await step.click();
+  const cells = shown.getByRole("table", { name: "What the step changed" });
+  await cells.waitFor();
+  assert.match(await cells.innerText(), /Frame[^]*Hard constraints[^]*None\./);
+  await step.click();
+  await cells.waitFor({ state: "detached" });
   await settled(shown);
 });
 

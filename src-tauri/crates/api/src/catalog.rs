@@ -6,7 +6,7 @@ use quantity::show;
 use quantity::{Decimal, Range};
 use reference::{
     Accelerator, Assumption, Attention, Band, Evidence, ExportControl, HardwarePrice, KpiBenchmark, Lever, Metric,
-    Model, PoolNeed, Price, PricingModel, Region, Reliability, StageRule,
+    Model, PoolNeed, Price, PricingModel, Region, Reliability, StageRule, TemplateCriterion,
 };
 use serde::Serialize;
 use serde_json::{Value, json};
@@ -44,7 +44,7 @@ pub(crate) struct CatalogAnswer {
 type Rows = fn() -> Vec<Value>;
 
 /// What can be looked up.
-const SUBJECTS: [(&str, Rows); 12] = [
+const SUBJECTS: [(&str, Rows); 13] = [
     ("accelerators", || reference::accelerators().iter().map(accelerator).collect()),
     ("models", || reference::models().iter().map(model).collect()),
     ("prices", || reference::prices().iter().map(price).collect()),
@@ -56,6 +56,7 @@ const SUBJECTS: [(&str, Rows); 12] = [
     ("kpi_benchmarks", || reference::kpi_benchmarks().iter().map(kpi_benchmark).collect()),
     ("export_controls", || reference::export_controls().iter().map(export_control).collect()),
     ("pool_needs", || reference::pool_needs().iter().map(pool_need).collect()),
+    ("criteria_template", || reference::criteria_template().iter().map(criterion).collect()),
     ("stages", || reference::stage_rules().iter().map(stage_rule).collect()),
 ];
 
@@ -104,6 +105,10 @@ fn pool_need(n: &PoolNeed) -> Value {
         "pool": n.pool, "linked": n.linked, "network": n.network, "storage": n.storage, "url": n.evidence.url,
     });
     with_evidence(own, &n.evidence)
+}
+
+fn criterion(own: &TemplateCriterion) -> Value {
+    own.cells.iter().map(|(key, cell)| ((*key).to_owned(), Value::from(*cell))).collect()
 }
 
 fn stage_rule(r: &StageRule) -> Value {

@@ -9,7 +9,7 @@ use crate::failure::{Complaint, chained};
 use crate::importing::{shipped, unfinished};
 use crate::removing::{Going, meets};
 use crate::request::TableName;
-use crate::{Failure, Session};
+use crate::{Failure, Session, panel};
 use behalf::Behalf;
 use exchange::{Change, Listing, Preview, Staged, Understood};
 use input::{Flat, Node, Numeral, Place, Problem, Problems, Read};
@@ -84,7 +84,7 @@ impl Read for GivenKey {
 /// The answer of `edit`.
 #[derive(Serialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS))]
-pub(crate) struct EditAnswer {
+pub struct EditAnswer {
     /// What was done.
     pub(crate) step: StepReport,
     /// New and changed values.
@@ -96,6 +96,18 @@ pub(crate) struct EditAnswer {
     /// Cells that were accepted and are hardly meant so; the notes say the same.
     doubts: Vec<Complaint>,
     pub(crate) notes: Vec<Message>,
+}
+
+impl EditAnswer {
+    /// What was done, by the name of its step.
+    pub fn done(&self) -> &str {
+        &self.step.name
+    }
+
+    /// What is to be said of it.
+    pub fn said(&self) -> impl Iterator<Item = &Message> {
+        self.notes.iter()
+    }
 }
 
 /// Values of the key columns, in their order.
@@ -233,6 +245,7 @@ pub(crate) fn carried_out(session: &mut Session, mut asked: Asked) -> Result<Edi
             false => (name.clone(), None),
         };
         let edited = edited(&current, &asked, &session.author.who)?;
+        panel::admit(session, &current, &edited.book)?;
         let name = behalf::step_name(name, edited.on_behalf.as_ref());
         let step = document.apply(&edited.book, &session.stamp(&name)?)?;
         Ok((edited, gone, step))

@@ -5,7 +5,7 @@ mod results;
 
 use crate::failure::Complaint;
 use crate::request::{TableName, id};
-use crate::{Failure, Session};
+use crate::{Failure, Session, panel};
 use exchange::{Cell, Incoming, Preview, Settled, Staged, Terms};
 use input::{Place, Problem};
 use serde::Serialize;
@@ -107,6 +107,7 @@ pub fn import(session: &mut Session, asked: ImportRequest) -> Result<ImportAnswe
     }
     session.change(&message!("api-step-import"), |session, document| {
         let staging = stage(session, document, asked)?.admit()?;
+        panel::admit(session, &document.book()?, &staging.staged.book)?;
         session.go_on(0.9)?;
         let step = document.apply(&staging.staged.book, &session.stamp(&staging.step_name())?)?;
         Ok(staging.answer(false, Some(step), &today))
@@ -156,6 +157,9 @@ fn stage(session: &Session, document: &Document, asked: ImportRequest) -> Result
             let terms = Terms { over, settled: &settled, bases: &made_from.states };
             let mut staged = exchange::stage_under(&current, read, &terms, &contradictions, &doubts);
             conflicts::credit(document, &files, &mut staged.previews)?;
+            if staged.is_clean() {
+                panel::taken_in(&mut staged.book, &mut staged.previews, &day((session.author.now)()?));
+            }
             let notes = made_from.notes(&files, &staged.previews);
             Ok(Staging { staged, files, over, notes })
         }

@@ -24,6 +24,7 @@ mod json;
 mod list;
 mod measured;
 mod packing;
+mod panel;
 mod proposing;
 mod reading;
 mod removing;
@@ -34,6 +35,7 @@ mod session;
 mod sizing;
 mod steps;
 mod table;
+mod template;
 mod typescript;
 mod upgraded;
 mod weighing;
@@ -58,6 +60,7 @@ pub use workspace::Identity;
 /// Commands whose answers the terminal reads by their types.
 pub mod verbs {
     pub use crate::deciding::evaluate;
+    pub use crate::editing::EditAnswer;
     pub use crate::files::{FileAnswer, RebuildAnswer, export, rebuild, template};
     pub use crate::importing::{ImportAnswer, import};
     pub use crate::intake::{
@@ -65,8 +68,11 @@ pub mod verbs {
         take,
     };
     pub use crate::packing::{VerifyAnswer, pack, verify};
+    pub use crate::panel::{
+        ActState as PanelAct, PanelAnswer, PersonState as PanelPerson, award, ballot, lock, open, panel, request,
+    };
     pub use crate::proposing::{CommitmentsAnswer, ProposeAnswer, commitments, propose};
-    pub use crate::reading::{CheckAnswer, HistoryAnswer, check, history};
+    pub use crate::reading::{CheckAnswer, HistoryAnswer, HistoryStep, check, history};
     pub use crate::screen::{Evaluated, ShownFigures, ShownProposal};
     pub use crate::steps::{NewAnswer, StepAnswer, new, redo, undo};
 }

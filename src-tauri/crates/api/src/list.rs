@@ -18,8 +18,11 @@ use crate::intake::{
 };
 use crate::measured::{self, MeasuredAnswer, MeasuredRequest};
 use crate::packing::{self, PackRequest, VerifyAnswer, VerifyRequest};
+use crate::panel::{self, AwardRequest, BallotRequest, PanelAnswer, RequestRequest};
 use crate::proposing::{self, AdoptRequest, CommitmentsAnswer, CommitmentsRequest, ProposeAnswer, ProposeRequest};
-use crate::reading::{self, Book, CheckAnswer, DoubtsAnswer, DoubtsRequest, HistoryAnswer, TableAnswer, TableRequest};
+use crate::reading::{
+    self, Book, CheckAnswer, DoubtsAnswer, DoubtsRequest, HistoryAnswer, HistoryRequest, TableAnswer, TableRequest,
+};
 use crate::removing::{self, DependentsAnswer, DependentsRequest};
 use crate::request::{Empty, FileRequest};
 use crate::schema::{self, SchemaAnswer, UnderstandAnswer, UnderstandRequest};
@@ -27,6 +30,7 @@ use crate::screen::{Detailed as Detail, Evaluated as Report};
 use crate::sizing::{self, SizingAnswer, SizingRequest};
 use crate::steps::{self, NewAnswer, NewRequest, StepAnswer};
 use crate::table::{Access, Command, Needs, answered, engine, threaded};
+use crate::template::{self, CriteriaRequest};
 use crate::weighing::{self, WeighAnswer, WeighRequest};
 use crate::words::{self, WordsAnswer};
 use accelerators::{FitAnswer, FitRequest, MfuAnswer, MfuRequest};
@@ -111,6 +115,8 @@ commands! {
         include_str!("examples/measured.use.json");
     "anchors.propose" Changes Rows: answered(anchors::propose), Empty => EditAnswer,
         "{}";
+    "criteria.copy" Changes Rows: answered(template::copy), CriteriaRequest => EditAnswer,
+        r#"{"ids":["iso27001"]}"#;
     "correlations.nearest" Changes Rows: answered(correlations::nearest), Empty => EditAnswer,
         "{}";
     "demand.take" Changes Rows: answered(intake::take), DemandTakeRequest => DemandTakeAnswer,
@@ -147,6 +153,14 @@ commands! {
         r#"{"worlds":1000}"#;
     "propose" Reads Worlds: answered(proposing::propose), ProposeRequest => ProposeAnswer,
         r#"{"worlds":100,"searched":8}"#;
+    "panel" Reads Rows: answered(panel::panel), Empty => PanelAnswer,
+        "{}";
+    "lock" Changes Rows: answered(panel::lock), Empty => EditAnswer,
+        "{}";
+    "open" Changes Rows: answered(panel::open), Empty => EditAnswer,
+        "{}";
+    "award" Changes Rows: answered(panel::award), AwardRequest => EditAnswer,
+        r#"{"option":"lease"}"#;
     "propose.adopt" Changes Rows: answered(proposing::adopt), AdoptRequest => EditAnswer,
         r#"{"id":"proposed_helio_meridian","worlds":100,"searched":8}"#;
     "commitments" Reads Worlds: answered(proposing::commitments), CommitmentsRequest => CommitmentsAnswer,
@@ -163,8 +177,8 @@ commands! {
         r#"{"id":"decision.right_in","worlds":1000}"#;
     "figures" Reads Worlds: answered(figures::figures), FiguresRequest => FiguresAnswer,
         r#"{"prefix":"option.","worlds":1000}"#;
-    "history" Reads Rows: answered(reading::history), Empty => HistoryAnswer,
-        "{}";
+    "history" Reads Rows: answered(reading::history), HistoryRequest => HistoryAnswer,
+        r#"{"cells":true}"#;
     "check" Reads Rows: answered(reading::check), Empty => CheckAnswer,
         "{}";
     "verify" Reads Worlds: answered(packing::verify), VerifyRequest => VerifyAnswer,
@@ -179,6 +193,10 @@ commands! {
         r#"{"to":"rebuilt.assay"}"#;
     "template" Writes Nothing: answered(files::template), FileRequest => FileAnswer,
         r#"{"to":"intake.xlsx"}"#;
+    "ballot" Writes Rows: answered(panel::ballot), BallotRequest => FileAnswer,
+        r#"{"evaluator":"lindqvist","to":"ballot.xlsx"}"#;
+    "request" Writes Rows: answered(panel::request), RequestRequest => FileAnswer,
+        r#"{"vendor":"helio","round":"first","to":"request.xlsx"}"#;
     "pack" Writes Worlds: answered(packing::pack), PackRequest => FileAnswer,
         r#"{"to":"pack.pdf","paper":"a4","worlds":1000}"#;
 }

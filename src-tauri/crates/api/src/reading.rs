@@ -1,7 +1,10 @@
 //! Commands that read a workspace: its rows, its log, its soundness.
 
+mod past;
+
 use crate::request::{Empty, TableName};
-use crate::{Complaint, Failure, Session};
+use crate::{Complaint, Failure, Session, panel};
+use exchange::Change;
 use input::Problem;
 use serde::Serialize;
 use serde_json::Value;
@@ -17,6 +20,11 @@ input::request! {
     pub(crate) struct DoubtsRequest {
         /// Asks about the anchors of the cost axis too, for which worlds are drawn.
         anchors: bool = false,
+    }
+
+    pub struct HistoryRequest {
+        /// Lists the cells that each step, undo and redo changed.
+        cells: bool = false,
     }
 }
 
@@ -38,12 +46,31 @@ pub(crate) struct TableAnswer {
 #[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct HistoryAnswer {
     /// Newest first.
-    pub steps: Vec<Entry>,
+    pub steps: Vec<HistoryStep>,
     /// Name of the step that undo would take back.
     undo: Option<String>,
     /// Name of the step that redo would do again.
     redo: Option<String>,
-    notes: Vec<Message>,
+    /// Of which steps no cells can be told, where they were asked for.
+    pub notes: Vec<Message>,
+}
+
+/// One entry of the log, and what it changed.
+#[derive(Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+pub struct HistoryStep {
+    /// The entry.
+    #[serde(flatten)]
+    pub entry: Entry,
+    /// The first 200 cells that it changed; a row added or removed, or a series of Demand, is one. Absent unless asked for, for entries
+    /// that change no cells (a workspace created, a new version of the file), beyond the newest 500, and where the log does not lead back.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "types", ts(optional))]
+    pub cells: Option<Vec<Change>>,
+    /// How many further cells it changed; absent where `cells` is.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "types", ts(optional))]
+    pub more: Option<u32>,
 }
 
 /// The answer of `check`.
@@ -110,7 +137,7 @@ input::described! {
 
 /// `book`.
 pub(crate) fn book(session: &mut Session, _: Empty) -> Result<Book, Failure> {
-    session.read(|document| Ok(Book(exchange::json::value(&document.book()?))))
+    session.read(|document| Ok(Book(exchange::json::value(&panel::shown(document.book()?, &session.author.who)))))
 }
 
 /// `table`: the rows of one table, and who last changed each.
@@ -118,6 +145,7 @@ pub(crate) fn table(session: &mut Session, request: TableRequest) -> Result<Tabl
     let TableRequest { table: TableName(table) } = request;
     session.read(|document| {
         let book = document.book()?;
+        let book = panel::shown(book, &session.author.who);
         let rows = exchange::json::of_rows(table, book.rows(table.name));
         let changed = changed(document, &book, table, &rows)?;
         Ok(TableAnswer { table: table.name, rows, changed, notes: Vec::new() })
@@ -143,14 +171,15 @@ fn changed(
     Ok(rows.iter().filter_map(latest).collect())
 }
 
-/// `history`: the log, newest entry first.
-pub fn history(session: &mut Session, _: Empty) -> Result<HistoryAnswer, Failure> {
+/// `history`: the log, newest entry first; with `cells` what each changed.
+pub fn history(session: &mut Session, asked: HistoryRequest) -> Result<HistoryAnswer, Failure> {
     let name = |entry: Option<Entry>| entry.map(|entry| entry.name);
     session.read(|document| {
         let (undo, redo) = (name(document.undoable()?), name(document.redoable()?));
-        let mut steps = document.history()?;
-        steps.reverse();
-        Ok(HistoryAnswer { steps, undo, redo, notes: Vec::new() })
+        let entries = document.history()?.into_iter().rev();
+        let mut steps: Vec<_> = entries.map(|entry| HistoryStep { entry, cells: None, more: None }).collect();
+        let note = if asked.cells { past::tell_cells(document, &mut steps)? } else { None };
+        Ok(HistoryAnswer { steps, undo, redo, notes: note.into_iter().collect() })
     })
 }
 

@@ -11,6 +11,8 @@ input::request! {
     pub struct NewRequest {
         /// With the sample case; else empty.
         sample: bool = false,
+        /// With the criteria of the template, to be edited.
+        criteria: bool = false,
     }
 }
 
@@ -35,10 +37,13 @@ pub struct StepAnswer {
 }
 
 /// `new`.
-pub fn new(session: &mut Session, NewRequest { sample }: NewRequest) -> Result<NewAnswer, Failure> {
+pub fn new(session: &mut Session, NewRequest { sample, criteria }: NewRequest) -> Result<NewAnswer, Failure> {
     let file = session.file()?;
     crate::files::ending(file, &["assay"])?;
     let mut book = if sample { sample::book()? } else { Book::default() };
+    if criteria {
+        crate::template::fill(&mut book);
+    }
     tables::order::fill(&mut book);
     let name = if sample { message!("api-step-create-sample") } else { message!("api-step-create") };
     Document::create(file, &book, &session.stamp(&name)?)?;

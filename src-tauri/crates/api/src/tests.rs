@@ -9,6 +9,7 @@ mod entries;
 mod extremes;
 mod intake;
 mod order;
+mod panel;
 mod proposals;
 mod results;
 mod table;

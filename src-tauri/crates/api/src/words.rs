@@ -14,7 +14,8 @@ use vocabulary::{
 };
 
 /// Beginnings of the ids that a window looks up, each a closed list.
-const LISTS: [&str; 26] = [
+const LISTS: [&str; 28] = [
+    "act-",
     "acts-on-",
     "axis-",
     "billing-",
@@ -30,6 +31,7 @@ const LISTS: [&str; 26] = [
     "layer-",
     "left-out-",
     "order-",
+    "panel-role-",
     "party-",
     "pool-",
     "purpose-",

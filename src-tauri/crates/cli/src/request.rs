@@ -80,6 +80,12 @@ impl Request {
         self.with(key, Node::Bool(ask.own.get_flag(key)))
     }
 
+    /// With a text that was typed, where it was.
+    pub fn typed(self, key: &str, ask: &Ask) -> Self {
+        let text = ask.text(key).map(str::to_owned);
+        text.into_iter().fold(self, |request, text| request.with(key, Node::Text(text)))
+    }
+
     /// With a path that was typed, where it was.
     pub fn path(self, key: &str, path: Option<&Path>) -> Result<Self, Failure> {
         let text = path.map(Ask::path_text).transpose()?;

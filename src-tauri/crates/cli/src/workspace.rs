@@ -16,8 +16,10 @@ use serde::Serialize;
 use std::process::ExitCode;
 
 /// All verbs that are no engines, in the order of a decision.
-pub const VERBS: [Verb; 16] = [
-    verb("new", arguments::new, |ask| answer(ask, verbs::new, Request::default().flag("sample", ask), page::created)),
+pub const VERBS: [Verb; 22] = [
+    verb("new", arguments::new, |ask| {
+        answer(ask, verbs::new, Request::default().flag("sample", ask).flag("criteria", ask), page::created)
+    }),
     verb("import", arguments::import, import::run),
     verb("demand", arguments::demand, demand::run),
     verb("evaluate", arguments::drawing, |ask| {
@@ -29,6 +31,20 @@ pub const VERBS: [Verb; 16] = [
     verb("commitments", arguments::commitments, |ask| {
         answer(ask, verbs::commitments, Request::default().varied(ask).draw(ask), page::commitments)
     }),
+    verb("panel", arguments::file, |ask| answer(ask, verbs::panel, Request::default(), page::panel)),
+    verb("lock", arguments::file, |ask| answer(ask, verbs::lock, Request::default(), page::done)),
+    verb("ballot", arguments::ballot, |ask| {
+        let request = Request::default().typed("evaluator", ask).path("to", ask.path("output"))?;
+        answer(ask, verbs::ballot, request, page::written)
+    }),
+    verb("open", arguments::file, |ask| answer(ask, verbs::open, Request::default(), page::done)),
+    verb("request", arguments::request, |ask| {
+        let request = Request::default().typed("vendor", ask).typed("round", ask).path("to", ask.path("output"))?;
+        answer(ask, verbs::request, request, page::written)
+    }),
+    verb("award", arguments::award, |ask| {
+        answer(ask, verbs::award, Request::default().typed("option", ask).typed("reason", ask), page::done)
+    }),
     verb("pack", arguments::pack, pack),
     verb("verify", arguments::verify, judge::verify),
     verb("export", arguments::export, export),
@@ -38,7 +54,9 @@ pub const VERBS: [Verb; 16] = [
     }),
     verb("undo", arguments::file, |ask| answer(ask, verbs::undo, Request::default(), page::undone)),
     verb("redo", arguments::file, |ask| answer(ask, verbs::redo, Request::default(), page::redone)),
-    verb("history", arguments::file, |ask| answer(ask, verbs::history, Request::default(), page::history)),
+    verb("history", arguments::history, |ask| {
+        answer(ask, verbs::history, Request::default().flag("cells", ask), page::history)
+    }),
     verb("call", arguments::call, call::run),
     verb("completions", arguments::completions, completions),
 ];

@@ -1,6 +1,7 @@
 //! What a file brings, row by row with its origin, before it meets the workspace; the workbook and JSON both end here.
 
 use crate::demand::{self, Run};
+use crate::part::Part;
 use crate::preview::{FormulaUse, Listing, Rejection, Understood};
 use crate::results::Brought;
 use crate::{address, limits};
@@ -139,6 +140,8 @@ pub struct Incoming {
     pub(crate) brought: Option<Brought>,
     /// Mark of the state that the file was exported from.
     pub(crate) mark: Option<String>,
+    /// The part of a workspace that it is.
+    pub(crate) part: Option<Part>,
     taken: usize,
     empty_required: usize,
 }
@@ -152,6 +155,11 @@ impl Incoming {
     /// Mark of the state that the file says it was exported from.
     pub fn mark(&self) -> Option<&str> {
         self.mark.as_deref()
+    }
+
+    /// The part of a workspace that the file is; `None` for a whole one.
+    pub fn part(&self) -> Option<&Part> {
+        self.part.as_ref()
     }
 
     /// True where the file brings a row of that table whose first key column holds `id`.
@@ -249,7 +257,7 @@ impl Incoming {
         }
     }
 
-    fn keep(&mut self, row: IncomingRow) {
+    pub(crate) fn keep(&mut self, row: IncomingRow) {
         if self.may_take() {
             self.rows.entry(row.origin.table.name).or_default().push(row);
         }

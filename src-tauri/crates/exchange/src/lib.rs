@@ -10,6 +10,7 @@
 //! I530 to I537 steps of demand; I540 to I551 sheets, heads and cells of a workbook; I560 and I561 conflicts:
 //! values and rows that file and workspace both changed; I570 to I589 files of demand (module `usage`); B700 to B706 benchmark results; J0xx the shape of JSON.
 
+mod changes;
 mod demand;
 mod draft;
 mod error;
@@ -22,6 +23,7 @@ pub mod limits;
 mod mark;
 mod merging;
 mod order;
+mod part;
 mod preview;
 mod preview_text;
 mod raw;
@@ -34,12 +36,14 @@ mod waiting;
 mod weave;
 pub mod workbook;
 
+pub use changes::list_changes;
 pub use error::{Doing, ExchangeError};
 pub use foreign::Foreign;
 pub use incoming::Incoming;
 pub use judging::Judge;
-pub use mark::Digests;
+pub use mark::{Digests, of_cells};
 pub use order::Reordered;
+pub use part::Part;
 pub use preview::{Change, FormulaUse, Listing, Preview, Rejection, TableCount, Understood};
 pub use raw::{Outside, RawCell, RawSheet, RawValue, RawWorkbook, address};
 pub use recognise::{Kind, recognise, recognise_bytes};

@@ -1,5 +1,6 @@
 //! One file merged into the draft, table by table: what it brings, beside what stands there.
 
+use crate::changes;
 use crate::demand::{self, Wrong};
 use crate::draft::{Draft, Placed, Source, Trace};
 use crate::incoming::{Incoming, IncomingRow, Origin, Outcome};
@@ -23,7 +24,7 @@ pub(crate) fn merge(draft: &mut Draft, now: &Book, at: usize, file: &mut Incomin
     let base = file.mark().and_then(|mark| terms.bases.get(mark));
     for table in tables::all().iter().filter(|table| file.named.contains(table.name)).collect::<Vec<_>>() {
         let current = draft.take(table);
-        let three = ThreeWay::of(table, base, now, terms.settled);
+        let three = ThreeWay::of(table, base, now, terms.settled, file.part().cloned());
         let mut merge =
             Merge { table, file: at, preview: &mut preview, count: nothing_of(table), three, over: terms.over };
         let rows = if table.name == demand::TABLE { merge.demand(current, file) } else { merge.rows(current, file) };
@@ -178,19 +179,15 @@ impl Merge<'_, '_> {
 
     /// Lists what changes in a row; a rejected cell is no change.
     fn compare(&mut self, before: Option<&Row>, after: &Row, is_bad: impl Fn(&str) -> bool) -> Outcome {
-        let row = self.table.row_name(after);
         let Some(before) = before else {
-            self.change(row, "", None, None);
+            self.change(self.table.row_name(after), "", None, None);
             return Outcome::New;
         };
         if before == after {
             return Outcome::Unchanged;
         }
-        for column in self.table.columns.iter().filter(|column| !is_bad(column.key)) {
-            let (old, new) = (before.get(column.key), after.get(column.key));
-            if old != new {
-                self.change(row.clone(), column.key, old.map(Message::from), new.map(Message::from));
-            }
+        for change in changes::cells(self.table, before, after).filter(|change| !is_bad(change.column)) {
+            self.preview.changes.push(change, limits::SHOWN);
         }
         Outcome::Changed
     }

@@ -3,6 +3,7 @@
 use crate::incoming::Incoming;
 use crate::limits;
 use crate::order::Reordered;
+use crate::part::Part;
 use crate::results::Brought;
 use crate::three_way::{Conflict, RemovedRow, ThreeWay};
 use input::Problem;
@@ -84,7 +85,7 @@ pub struct TableCount {
     pub reordered: bool,
 }
 
-/// One value that would change; `before` of a new row's cells is not listed.
+/// One value that changes; the cells of a new row are not listed.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct Change {
@@ -93,11 +94,11 @@ pub struct Change {
     pub table: &'static str,
     /// Key values of the row, joined: "northwind · mfu".
     pub row: String,
-    /// Key of the column; empty for a new row.
+    /// Key of the column; empty for a row that is added or removed.
     pub column: &'static str,
-    /// What stands there; `None` where the cell is empty or the row new.
+    /// What stands there, and what a removed row holds; `None` where the cell is empty or the row new.
     pub before: Option<Message>,
-    /// What would stand there; `None` where the cell is emptied.
+    /// What comes to stand there, and what a new row holds; `None` where the cell is emptied, the row removed, or new in a preview.
     pub after: Option<Message>,
 }
 
@@ -214,6 +215,10 @@ pub struct Preview {
     pub notes: Vec<Message>,
     /// What a benchmark result brings; `None` for other files.
     pub result: Option<Brought>,
+    /// The part of a workspace that the file is; `None` for a whole one.
+    #[serde(skip)]
+    #[cfg_attr(feature = "types", ts(skip))]
+    pub part: Option<Part>,
 }
 
 impl Preview {

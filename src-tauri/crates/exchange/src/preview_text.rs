@@ -142,14 +142,20 @@ impl TableCount {
 }
 
 impl Change {
-    fn message(&self) -> Message {
+    /// "quotes pool_36m price: 2.6 → 2.4"; of a row that is added or removed, what it holds.
+    pub fn message(&self) -> Message {
         let (table, row) = (self.table, &self.row);
-        if self.column.is_empty() {
-            let what = self.after.clone().unwrap_or_else(|| message!("exchange-change.new"));
-            return message!("exchange-change.row", table = table, row = row, what = what);
+        let of_row = |what: Message| message!("exchange-change.row", table = table, row = row, what = what);
+        match (self.column, &self.before, &self.after) {
+            ("", None, Some(held)) if !held.is_empty() => of_row(message!("exchange-change.new-with", held = held)),
+            ("", None, _) => of_row(message!("exchange-change.new")),
+            ("", Some(held), _) if !held.is_empty() => of_row(message!("exchange-change.removed-with", held = held)),
+            ("", Some(_), _) => of_row(message!("exchange-change.removed")),
+            (column, before, after) => {
+                let (before, after) = (filled(before), filled(after));
+                message!("exchange-change", table = table, row = row, column = column, before = before, after = after)
+            }
         }
-        let (before, after) = (filled(&self.before), filled(&self.after));
-        message!("exchange-change", table = table, row = row, column = self.column, before = before, after = after)
     }
 }
 

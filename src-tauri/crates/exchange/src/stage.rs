@@ -6,6 +6,7 @@ use crate::incoming::{Incoming, Outcome};
 use crate::judging::{self, Judge};
 use crate::limits;
 use crate::merging::merge;
+use crate::part;
 use crate::preview::{Preview, Rejection};
 use crate::three_way::Settled;
 use std::collections::BTreeMap;
@@ -60,6 +61,7 @@ pub fn stage_under(current: &Book, mut files: Vec<Incoming>, terms: &Terms, judg
     let mut draft = Draft::of(current);
     let mut previews = Vec::new();
     for (at, file) in files.iter_mut().enumerate() {
+        part::hold(file, terms.bases, current);
         previews.push(merge(&mut draft, current, at, file, terms));
     }
     let (book, sources) = draft.into_parts(current);
@@ -87,6 +89,7 @@ fn finish(mut preview: Preview, file: Incoming) -> Preview {
     preview.doubts = file.doubts;
     preview.notes = preview.messages().into_iter().chain(file.notes).collect();
     preview.result = file.brought;
+    preview.part = file.part;
     preview
 }
 

@@ -5,6 +5,7 @@
 
 use crate::draft::Placed;
 use crate::incoming::{IncomingRow, Origin};
+use crate::part::Part;
 use crate::preview::Listing;
 use crate::{demand, limits};
 use serde::Serialize;
@@ -103,6 +104,8 @@ pub(crate) struct ThreeWay<'b> {
     /// Rows of the workspace before any file of this import.
     now: &'b [Row],
     settled: &'b Settled,
+    /// What the file may touch; all of the table where it is no part.
+    part: Option<Part>,
     pub conflicts: Listing<Conflict>,
     /// Values of another file of this import that this file, of which nothing is known, replaces.
     pub replaced: Listing<Conflict>,
@@ -123,7 +126,13 @@ type Three = [Option<Message>; 3];
 
 impl<'b> ThreeWay<'b> {
     /// Without a base only what other files of the import bring is held against the file.
-    pub fn of(table: &'static Table, base: Option<&'b Book>, current: &'b Book, settled: &'b Settled) -> Self {
+    pub fn of(
+        table: &'static Table,
+        base: Option<&'b Book>,
+        current: &'b Book,
+        settled: &'b Settled,
+        part: Option<Part>,
+    ) -> Self {
         let by_key = |book: &'b Book| {
             let mut rows: BTreeMap<Vec<String>, Vec<&Row>> = BTreeMap::new();
             book.rows(table.name).iter().for_each(|row| rows.entry(key_of(table, row)).or_default().push(row));
@@ -131,7 +140,7 @@ impl<'b> ThreeWay<'b> {
         };
         let (then, now) = (base.map(by_key), current.rows(table.name));
         let [conflicts, replaced] = [(); 2].map(|()| Listing::default());
-        Self { table, then, now, settled, conflicts, replaced, removed: Listing::default() }
+        Self { table, then, now, settled, part, conflicts, replaced, removed: Listing::default() }
     }
 
     /// Which cells of a row of the file count beside the row that stands there. A cell that is wrong counts, so that what follows from
@@ -242,6 +251,9 @@ impl<'b> ThreeWay<'b> {
             let Some(then) = self.then.as_ref().and_then(|then| then.get(&key)) else { continue };
             let is_same = then.iter().copied().eq(rows.iter().map(|placed| &placed.row));
             let Some(first) = rows.first() else { continue };
+            if self.part.as_ref().is_some_and(|part| !part.holds(self.table, &first.row)) {
+                continue;
+            }
             let (row, own) = (name(self.table, &first.row), Some(Message::from(name(self.table, &first.row))));
             let side = match is_same {
                 true => Some(Side::Theirs),
@@ -307,6 +319,6 @@ pub(crate) fn is_kept(table: &Table, column: &str, row: &IncomingRow) -> bool {
 }
 
 /// A row by its key values; a series by its workload.
-fn name(table: &Table, row: &Row) -> String {
+pub(crate) fn name(table: &Table, row: &Row) -> String {
     if table.name == demand::TABLE { key_of(table, row).concat() } else { table.row_name(row) }
 }

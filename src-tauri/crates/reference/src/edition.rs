@@ -3,10 +3,11 @@
 use sha2::{Digest, Sha256};
 
 /// Date of the newest row; raised with every change of a file.
-const VERSION: &str = "2026-11-23";
+const VERSION: &str = "2026-11-25";
 
 pub(crate) const ACCELERATORS: &str = include_str!("../../../../data/accelerators.csv");
 pub(crate) const ASSUMPTIONS: &str = include_str!("../../../../data/assumptions.csv");
+pub(crate) const CRITERIA_TEMPLATE: &str = include_str!("../../../../data/criteria_template.csv");
 pub(crate) const EXPORT_CONTROLS: &str = include_str!("../../../../data/export_controls.csv");
 pub(crate) const HARDWARE_PRICES: &str = include_str!("../../../../data/hardware_prices.csv");
 pub(crate) const KPI_BENCHMARKS: &str = include_str!("../../../../data/kpi_benchmarks.csv");
@@ -22,6 +23,7 @@ pub(crate) const STAGES: &str = include_str!("../../../../data/stages.csv");
 pub(crate) const FILES: &[(&str, &str)] = &[
     ("accelerators", ACCELERATORS),
     ("assumptions", ASSUMPTIONS),
+    ("criteria_template", CRITERIA_TEMPLATE),
     ("export_controls", EXPORT_CONTROLS),
     ("hardware_prices", HARDWARE_PRICES),
     ("kpi_benchmarks", KPI_BENCHMARKS),

@@ -5,6 +5,7 @@
 mod accelerators;
 mod assumptions;
 mod band;
+mod criteria_template;
 mod csv_rows;
 mod edition;
 mod evidence;
@@ -23,6 +24,7 @@ mod stages;
 pub use accelerators::{Accelerator, Peaks, accelerator, accelerators};
 pub use assumptions::{Assumption, assumption, assumptions};
 pub use band::Band;
+pub use criteria_template::{TEMPLATE_COLUMNS, TemplateCriterion, criteria_template};
 pub use edition::{digest, version};
 pub use evidence::Evidence;
 pub use export_controls::{ExportControl, export_controls, export_controls_of};

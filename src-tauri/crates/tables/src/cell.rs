@@ -45,6 +45,7 @@ pub fn canonical(column: &Column, typed: &str) -> Result<Option<String>, Fault> 
         Kind::Start => crate::series::start(text),
         Kind::Series => crate::series::canonical_run(text),
         Kind::Points => points(text),
+        Kind::Scale => crate::scale::canonical(text),
     };
     value.map(Some).map_err(|fault| in_column(column, fault))
 }
@@ -113,7 +114,7 @@ fn whole(text: &str, low: u32, high: u32) -> Result<String, Fault> {
     (low..=high).contains(&number).then(|| number.to_string()).ok_or_else(fault)
 }
 
-fn plain(text: &str) -> Result<quantity::Decimal, Fault> {
+pub(crate) fn plain(text: &str) -> Result<quantity::Decimal, Fault> {
     let alone = || message!("tables-one-number.hint");
     let hint = |why| match why {
         Unreadable::Empty | Unreadable::NotANumber | Unreadable::Backwards => alone(),
@@ -139,14 +140,22 @@ fn estimate(text: &str, limits: Limits) -> Result<String, Fault> {
     }
 }
 
-/// An estimate, or a word that is no number; where it is neither, both ways are told.
+/// An estimate, a word that every criterion knows, or one that its scale may have; where it is none, what may stand there is told.
 fn answer(text: &str, limits: Limits) -> Result<String, Fault> {
-    let known = Answer::from_word(&text.to_lowercase());
-    known.map_or_else(|| estimate(text, limits), |answer| Ok(answer.to_string())).map_err(|fault| {
-        let limits = limits.words();
-        let [unknown, missing] = [Answer::Unknown, Answer::Missing].map(Answer::word);
-        Fault { expected: message!("tables-answer", limits = limits, unknown = unknown, missing = missing), ..fault }
-    })
+    if let Some(answer) = Answer::from_word(&text.to_lowercase()) {
+        return Ok(answer.to_string());
+    }
+    match (estimate(text, limits), crate::scale::word(text)) {
+        (Ok(estimate), _) => Ok(estimate),
+        (Err(_), Some(word)) => Ok(word),
+        (Err(fault), None) => Err(Fault { expected: answers(limits), ..fault }),
+    }
+}
+
+/// What may stand in a cell of answers.
+pub(crate) fn answers(limits: Limits) -> Message {
+    let [unknown, missing] = [Answer::Unknown, Answer::Missing].map(Answer::word);
+    message!("tables-answer", limits = limits.words(), unknown = unknown, missing = missing)
 }
 
 fn within(limits: Limits, text: &str, range: &Range) -> Result<(), Fault> {
@@ -272,6 +281,7 @@ mod tests {
             (Kind::Answer(Limits::ANY), " None", ok("none")),
             (Kind::Answer(Limits::ANY), "0.4 to 0.5", ok("0.4 to 0.5")),
             (Kind::Answer(Limits::ANY), "@mfu", ok("@mfu")),
+            (Kind::Answer(Limits::ANY), "In a  Policy", ok("in a policy")),
             (Kind::Answer(Limits::ANY), "??", Err("I514")),
             (Kind::Answer(Limits::SHARE), "3", Err("I515")),
             (Kind::Assumption, " fx.USD", ok("fx.USD")),

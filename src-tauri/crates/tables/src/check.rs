@@ -1,10 +1,11 @@
 //! What can be said about rows without knowing what they mean: required cells, canonical form, keys, references.
 
-use crate::cell::canonical;
+use crate::cell::{answers, canonical};
+use crate::scale::{self, scale_of};
 use crate::{Book, Column, Estimate, Kind, Place, Row, Table, all, table};
 use input::Problems;
 use std::collections::{BTreeMap, BTreeSet};
-use vocabulary::{Message, message};
+use vocabulary::{Message, Value, message};
 
 /// Checks a whole book: each row by itself, keys given once, references that lead somewhere. Paths are `quotes[3].price`.
 ///
@@ -23,7 +24,28 @@ pub fn check(book: &Book, assumptions: &BTreeSet<&str>, problems: &Problems) {
                 problems.add("I520", &place.to_string(), found, expected, hint);
             }
             check_references(row, place, &ids, assumptions, problems);
+            check_answer(book, row, place, problems);
         }
+    }
+}
+
+/// A word stands in a cell of answers only where the scale of its criterion has it.
+fn check_answer(book: &Book, row: &Row, place: Place, problems: &Problems) {
+    for column in place.table.columns {
+        let Kind::Answer(limits) = column.kind else { continue };
+        let Some(word) = row.get(column.key).filter(|text| scale::word(text).is_some()) else { continue };
+        let own = book.rows("criteria").iter().find(|own| own.get("id") == row.get("criterion"));
+        let choices = scale_of(own.and_then(|own| own.get("scale")).unwrap_or_default());
+        if choices.iter().any(|choice| choice.word == word) {
+            continue;
+        }
+        let (path, words) =
+            (place.at(column.key).to_string(), choices.iter().map(|choice| choice.word).collect::<Vec<_>>());
+        let (expected, hint) = match words.is_empty() {
+            true => (answers(limits), message!("tables-no-scale")),
+            false => (message!("tables-of-scale", words = Value::commas(words)), message!("tables-of-scale.hint")),
+        };
+        problems.add("I514", &path, word, expected, hint);
     }
 }
 
@@ -195,7 +217,7 @@ mod tests {
     #[test]
     fn an_answer_may_name_an_assumption() {
         for (value, expected) in
-            [("?", &[][..]), ("none", &[]), ("@own", &["scores[0].value I523"]), ("No", &["scores[0].value I514"])]
+            [("?", &[][..]), ("none", &[]), ("@own", &["scores[0].value I523"]), ("no", &["scores[0].value I514"])]
         {
             let mut book = Book::default();
             let cells = [("evaluator", "e"), ("vendor", "v"), ("criterion", "c"), ("value", value)];

@@ -17,7 +17,7 @@ const KNOWN: &[&str] = &["source", "date", "grade"];
 /// How a score is known, and how far the measurement behind it reached.
 const OF_A_SCORE: &[&str] = &["reason", "grade", "source", "date", "devices", "params", "hours", "sequence"];
 
-static ALL: [(&str, Evidence); 9] = [
+static ALL: [(&str, Evidence); 10] = [
     (
         "accelerators",
         Evidence {
@@ -46,6 +46,7 @@ static ALL: [(&str, Evidence); 9] = [
             columns: KNOWN,
         },
     ),
+    ("criteria", Evidence { of: &["worst", "best", "points", "scale"], columns: &["source", "date"] }),
     ("levers", Evidence { of: &["share", "saving"], columns: KNOWN }),
     ("kpis", Evidence { of: &["value"], columns: &["source", "date"] }),
     ("assumptions", Evidence { of: &["value", "unit"], columns: &["sku", "source", "date", "grade"] }),

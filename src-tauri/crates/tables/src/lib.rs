@@ -12,9 +12,12 @@ mod limits;
 mod measure;
 pub mod order;
 mod place;
+pub mod record;
+mod scale;
 mod schema;
 mod schema_cost;
 mod schema_measured;
+mod schema_panel;
 mod series;
 mod shown;
 mod steps;
@@ -27,6 +30,7 @@ pub use evidence::{Evidence, evidence};
 pub use limits::{Known, check_limits};
 pub use measure::{Measure, goes_without, per, share_of};
 pub use place::{Order, Place};
+pub use scale::{Choice, scale_of};
 pub use schema::{all, by_hand, table};
 pub use series::{Chunk, chunk_cell, chunk_of};
 pub use shown::{entered, in_unit, percentage, ranged};
@@ -163,6 +167,8 @@ pub enum Kind {
     Series,
     /// Points of a value function, `x:score; x:score; …`.
     Points,
+    /// Words of a choice with what each stands for, worst first: `no = 0; partly = 50; yes = 100`.
+    Scale,
 }
 
 impl Kind {

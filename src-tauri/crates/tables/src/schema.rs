@@ -2,7 +2,7 @@
 //! measured in `schema_measured`.
 
 use crate::{Column, Kind, Limits, Table};
-use crate::{schema_cost, schema_measured};
+use crate::{schema_cost, schema_measured, schema_panel};
 use vocabulary::{Axis, Business, DataClass, Grade, Precision, Purpose, Role, Step, Tier, Unit};
 
 /// All tables, in the order of the workbook's sheets.
@@ -20,7 +20,7 @@ pub fn table(name: &str) -> Option<&'static Table> {
     TABLES.iter().find(|t| t.name == name)
 }
 
-static TABLES: [Table; 16] = [
+static TABLES: [Table; 21] = [
     FRAME,
     WORKLOADS,
     DEMAND,
@@ -28,7 +28,11 @@ static TABLES: [Table; 16] = [
     VENDORS,
     CRITERIA,
     SCORES,
+    schema_panel::AGREED,
+    schema_panel::PANEL,
+    schema_panel::QUESTIONS,
     schema_cost::QUOTES,
+    schema_panel::OFFERS,
     schema_cost::OPTIONS,
     schema_cost::COSTS,
     schema_cost::LEVERS,
@@ -37,6 +41,7 @@ static TABLES: [Table; 16] = [
     schema_cost::ASSUMPTIONS,
     schema_cost::CORRELATIONS,
     schema_measured::MEASUREMENTS,
+    schema_panel::RECORD,
 ];
 
 /// A column that may stay empty, of no table yet.
@@ -210,12 +215,17 @@ const CRITERIA: Table = Table {
             col("gate_max", Kind::Number(Limits::ANY), "").of(Unit::InUnit),
             need(col("weight", Kind::Number(Limits::AMOUNT), "10").of(Unit::Points)),
             col("rubric", TEXT, "Median of three runs, bf16, causal attention counted whole"),
+            col("scale", Kind::Scale, ""),
+            col("evidence", Kind::Word(Grade::SPELLED), "measured"),
+            col("question", TEXT, "What MFU do three bf16 runs of a 70B model reach?"),
             col("computed", Kind::Word(&["tcc_per_effective_gpu_hour"]), ""),
             scope("min_devices", "64").of(Unit::Gpus),
             scope("min_params", "70bn").of(Unit::Parameters),
             scope("min_hours", "24").of(Unit::Hours),
             scope("min_sequence", "4096").of(Unit::Tokens),
             col("in_tcc", Kind::Id, "conversion"),
+            SOURCE,
+            DATE,
             NOTE,
         ],
     ),

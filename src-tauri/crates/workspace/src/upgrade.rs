@@ -51,6 +51,7 @@ fn step(to: u32) -> Option<UpgradeStep> {
         4 => (message!("workspace-version-4"), rules_of_4()),
         5 => (message!("workspace-version-5"), rules_of_5()),
         6 => (message!("workspace-version-6"), rules_of_6()),
+        7 => (message!("workspace-version-7"), Vec::new()),
         _ => return None,
     };
     Some(UpgradeStep { to, changed, why })

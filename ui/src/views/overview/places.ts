@@ -25,6 +25,11 @@ const PLACES: { [table in TableName]: Place } = {
   kpis: { view: "cost", tab: "kpis", phrase: "ui-overview-to-cost-kpis" },
   assumptions: { view: "overview", tab: "assumptions", phrase: "ui-overview-to-assumptions" },
   correlations: { view: "overview", tab: "assumptions", phrase: "ui-overview-to-assumptions" },
+  panel: { view: "vendors", tab: "procurement", phrase: "ui-overview-to-vendors-procurement" },
+  agreed: { view: "vendors", tab: "procurement", phrase: "ui-overview-to-vendors-procurement" },
+  questions: { view: "vendors", tab: "procurement", phrase: "ui-overview-to-vendors-procurement" },
+  offers: { view: "vendors", tab: "procurement", phrase: "ui-overview-to-vendors-procurement" },
+  record: { view: "vendors", tab: "procurement", phrase: "ui-overview-to-vendors-procurement" },
   measurements: { view: "bench", phrase: "ui-overview-to-bench" },
 };
 /** Where a table is edited. */

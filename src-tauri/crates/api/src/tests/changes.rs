@@ -446,3 +446,52 @@ fn a_pack_of_another_workspace_differs() {
     assert_eq!(differs["agrees"], false);
     assert!(differs["figure"].is_string(), "{differs}");
 }
+
+#[test]
+fn the_log_tells_the_cells_that_every_entry_changed() {
+    let mut desk = Desk::sample();
+    let quotes = desk.ask("table", r#"{"table":"quotes"}"#).unwrap()["rows"].clone();
+    let (id, price) = (quotes[0]["id"].as_str().unwrap(), quotes[0]["price"].as_str().unwrap());
+    let edit = json!({ "table": "quotes", "set": [{ "id": id, "price": "2.4" }],
+        "also": [{ "table": "vendors", "set": [{ "id": "extra", "name": "Extra" }] }] });
+    desk.ask("edit", &edit.to_string()).unwrap();
+    desk.ask("edit", r#"{"table":"vendors","remove":[["extra"]]}"#).unwrap();
+    desk.ask("undo", "{}").unwrap();
+    let plain = desk.ask("history", "{}").unwrap();
+    let told = desk.ask("history", r#"{"cells":true}"#).unwrap();
+    let cells = |at: usize| -> Vec<Vec<Value>> {
+        let of = |cell: &Value| ["table", "row", "column", "before", "after"].map(|key| cell[key].clone()).to_vec();
+        told["steps"][at]["cells"].as_array().unwrap().iter().map(of).collect()
+    };
+    let row = |before: Value, after: Value| json!(["vendors", "extra", "", before, after]).as_array().unwrap().clone();
+    assert_eq!(cells(0), [row(Value::Null, json!("Name: Extra"))], "undone");
+    assert_eq!(cells(1), [row(json!("Name: Extra"), Value::Null)], "removed");
+    let changed = json!(["quotes", id, "price", price, "2.4"]).as_array().unwrap().clone();
+    assert_eq!(cells(2)[..2], [row(Value::Null, json!("Name: Extra")), changed], "added and changed");
+    assert_eq!((&told["steps"][0]["more"], &told["notes"]), (&json!(0), &json!([])));
+    for (at, step) in plain["steps"].as_array().unwrap().iter().enumerate() {
+        assert!(step.get("cells").is_none() && step.get("more").is_none(), "{step}");
+        assert_eq!(step["hash"], told["steps"][at]["hash"]);
+    }
+    assert!(told["steps"][3].get("cells").is_none(), "the workspace created");
+}
+
+#[test]
+fn many_cells_and_many_steps_are_counted_where_they_are_not_listed() {
+    let mut desk = Desk::bare();
+    desk.ask("new", "{}").unwrap();
+    let rows: Vec<Value> = (0..230).map(|at| json!({ "id": format!("v{at}"), "name": "V" })).collect();
+    desk.ask("edit", &json!({ "table": "vendors", "set": rows }).to_string()).unwrap();
+    let told = desk.ask("history", r#"{"cells":true}"#).unwrap();
+    assert_eq!(told["steps"][0]["cells"].as_array().map(Vec::len), Some(200));
+    assert_eq!(told["steps"][0]["more"], 30);
+    for _ in 0..250 {
+        desk.ask("undo", "{}").unwrap();
+        desk.ask("redo", "{}").unwrap();
+    }
+    let told = desk.ask("history", r#"{"cells":true}"#).unwrap();
+    let steps = told["steps"].as_array().unwrap();
+    let known: Vec<bool> = steps.iter().map(|step| step.get("cells").is_some()).collect();
+    assert_eq!((steps.len(), known.iter().position(|known| !known)), (502, Some(500)));
+    assert_eq!(told["notes"], json!(["Cells are listed for the newest 500 steps; the step before them lists none."]));
+}

@@ -27,7 +27,7 @@ fn what_changes_rows_keeps_their_order_and_what_needs_none_waits_for_nobody() {
         assert_eq!(command.needs, expected, "{}", command.name);
     }
     let ordered = crate::typescript()
-        .contains("[\"new\", \"import\", \"edit\", \"measured.use\", \"anchors.propose\", \"correlations.nearest\", \"demand.take\", \"demand.adopt\", \"undo\", \"redo\", \"propose.adopt\"]");
+        .contains("[\"new\", \"import\", \"edit\", \"measured.use\", \"anchors.propose\", \"correlations.nearest\", \"demand.take\", \"demand.adopt\", \"undo\", \"redo\", \"lock\", \"open\", \"award\", \"propose.adopt\"]");
     assert!(ordered, "the window does not know what changes the workspace");
 }
 
@@ -67,6 +67,9 @@ fn in_order() -> Vec<&'static crate::Command> {
         "edit" | "measured.use" | "anchors.propose" | "correlations.nearest" | "demand.take" | "demand.adopt" => 4,
         "undo" => 5,
         "redo" => 6,
+        "lock" => 7,
+        "open" => 8,
+        "award" => 9,
         _ => 3,
     };
     let mut all: Vec<_> = commands().iter().collect();

@@ -10,6 +10,7 @@ mod intake;
 mod kpis;
 mod options;
 mod paint;
+mod panel;
 mod proposals;
 mod table;
 mod text;
@@ -19,8 +20,8 @@ mod why;
 
 use api::Asked;
 use api::verbs::{
-    CheckAnswer, CommitmentsAnswer, Evaluated, FileAnswer, HistoryAnswer, ImportAnswer, NewAnswer, ProposeAnswer,
-    RebuildAnswer, StepAnswer,
+    CheckAnswer, CommitmentsAnswer, EditAnswer, Evaluated, FileAnswer, HistoryAnswer, HistoryStep, ImportAnswer,
+    NewAnswer, PanelAnswer, ProposeAnswer, RebuildAnswer, StepAnswer,
 };
 pub use intake::{adopted as demand_adopted, forecast as demand_forecast, read as demand_read, taken as demand_taken};
 use quantity::show::harmless;
@@ -50,6 +51,16 @@ pub fn proposals(Asked { answer, .. }: &Asked<ProposeAnswer>) -> String {
 /// Curves of commitments as a page.
 pub fn commitments(Asked { answer, .. }: &Asked<CommitmentsAnswer>) -> String {
     text::plain(&commitments::page(&answer.found, paint::room()))
+}
+
+/// A procurement as a page.
+pub fn panel(Asked { answer, .. }: &Asked<PanelAnswer>) -> String {
+    text::plain(&panel::page(answer, paint::room()))
+}
+
+/// What was done, and what is to be said of it.
+pub fn done(Asked { answer, .. }: &Asked<EditAnswer>) -> String {
+    line(answer.done()) + &answer.said().map(line).collect::<String>()
 }
 
 /// That a workspace was made.
@@ -93,12 +104,27 @@ pub fn check(Asked { answer, .. }: &Asked<CheckAnswer>) -> String {
 
 /// Newest step first, as a log is read.
 pub fn history(Asked { answer, .. }: &Asked<HistoryAnswer>) -> String {
-    let entries = answer.steps.iter().map(|step| {
-        let (seq, when, who, name) = (format!("{:>4}", step.seq), &step.when, &step.who, &step.name);
-        let entry = message!("cli-history", seq = seq, when = when, kind = step.kind.name(), who = who, name = name);
-        if step.why.is_empty() { entry } else { message!("cli-history.why", entry = entry, why = &step.why) }
-    });
-    entries.map(line).collect()
+    let entries = answer.steps.iter().map(|step| format!("{}{}", line(entry(step)), cells(step)));
+    entries.chain(answer.notes.iter().map(|note| folded("", &voice::text(note)))).collect()
+}
+
+fn entry(step: &HistoryStep) -> Message {
+    let own = &step.entry;
+    let (seq, when, who, name) = (format!("{:>4}", own.seq), &own.when, &own.who, &own.name);
+    let entry = message!("cli-history", seq = seq, when = when, kind = own.kind.name(), who = who, name = name);
+    if own.why.is_empty() { entry } else { message!("cli-history.why", entry = entry, why = &own.why) }
+}
+
+/// The cells that a step changed, below it and behind its number.
+fn cells(step: &HistoryStep) -> String {
+    let rest = step.more.filter(|more| *more > 0).map(|more| message!("general-and-more", count = more));
+    let lines = step.cells.iter().flatten().map(|change| change.message()).chain(rest);
+    lines.map(|line| folded("      ", &voice::text(&line))).collect()
+}
+
+/// Text in lines behind these blanks.
+fn folded(blanks: &str, text: &str) -> String {
+    text::wrap(blanks, &text::plain(&harmless(text)), paint::room())
 }
 
 /// What every file brings, what is to be asked, and what was done.
@@ -108,12 +134,11 @@ pub fn import(Asked { answer, damage }: &Asked<ImportAnswer>) -> String {
         let head = if several { format!("{}\n", harmless(&preview.file)) } else { String::new() };
         format!("{head}{}\n", harmless(&preview.text).trim_end())
     });
-    let folded = |text: &str| text::wrap("", &text::plain(&harmless(text)), paint::room());
-    let notes = damage.iter().chain(&answer.notes).map(|note| folded(&voice::text(note)));
+    let notes = damage.iter().chain(&answer.notes).map(|note| folded("", &voice::text(note)));
     let question = answer.over.as_ref().map(|over| Value::row([&over.question, &message!("cli-over")]));
-    let question = question.map(|question| folded(&voice::value(question)));
+    let question = question.map(|question| folded("", &voice::value(question)));
     let conflicts = answer.conflicts.as_ref().map(|own| Value::row([own, &message!("cli-conflicts")]));
-    let conflicts = conflicts.map(|own| folded(&voice::value(own)));
+    let conflicts = conflicts.map(|own| folded("", &voice::value(own)));
     previews.chain(notes).chain(question).chain(conflicts).chain([line(outcome(answer))]).collect()
 }
 

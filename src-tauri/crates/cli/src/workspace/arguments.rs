@@ -34,7 +34,7 @@ pub fn file(command: Command) -> Command {
 
 /// `new`.
 pub fn new(command: Command) -> Command {
-    command.arg(workspace()).arg(flag("sample", "sample"))
+    command.arg(workspace()).arg(flag("sample", "sample")).arg(flag("criteria", "criteria"))
 }
 
 /// `import`.
@@ -92,6 +92,22 @@ pub fn commitments(command: Command) -> Command {
     drawing(command).arg(Arg::new("option").long("option")).arg(searched)
 }
 
+/// `ballot`.
+pub fn ballot(command: Command) -> Command {
+    file(command).arg(Arg::new("evaluator").long("evaluator").required(true)).arg(output().required(true))
+}
+
+/// `request`.
+pub fn request(command: Command) -> Command {
+    let vendor = Arg::new("vendor").long("vendor").required(true);
+    file(command).arg(vendor).arg(Arg::new("round").long("round")).arg(output().required(true))
+}
+
+/// `award`.
+pub fn award(command: Command) -> Command {
+    file(command).arg(Arg::new("option").long("option").required(true)).arg(Arg::new("reason").long("reason"))
+}
+
 /// `pack`.
 pub fn pack(command: Command) -> Command {
     let paper = Arg::new("paper")
@@ -118,6 +134,11 @@ pub fn export(command: Command) -> Command {
 /// `rebuild`: a damaged workspace into a new one.
 pub fn rebuild(command: Command) -> Command {
     file(command).arg(output().required(true))
+}
+
+/// `history`.
+pub fn history(command: Command) -> Command {
+    file(command).arg(flag("cells", "cells"))
 }
 
 /// `call`.

@@ -44,6 +44,32 @@ fn an_import_shows_what_it_does_and_undo_takes_it_back() {
 }
 
 #[test]
+fn the_log_lists_the_cells_that_every_step_changed() {
+    let desk = Desk::sample();
+    let edit = json!({ "table": "quotes", "set": [{ "id": "helio_h200_36m", "price": "2.4" }] }).to_string();
+    desk.words(&["call", "case.assay", "edit", &edit], b"").answer();
+    desk.put("in.json", vendors(json!([{ "id": "a", "name": "A" }])));
+    desk.run("import case.assay in.json").answer();
+    desk.run("undo case.assay").answer();
+    let text = desk.run("history case.assay --cells").answer();
+    let lines: Vec<&str> = text.lines().collect();
+    let below = |name: &str| {
+        let at = lines.iter().position(|line| line.contains(name)).unwrap_or_else(|| panic!("{name}: {text}"));
+        lines[at + 1]
+    };
+    assert_eq!(below("undone"), "      vendors a: removed: Name: A");
+    assert_eq!(below(": Import in.json"), "      vendors a: removed: Name: A", "the newest of that name");
+    assert!(lines.contains(&"      vendors a: new: Name: A"), "{text}");
+    let price = lines.iter().find(|line| line.starts_with("      quotes helio_h200_36m price: "));
+    assert!(price.is_some_and(|line| line.ends_with(" → 2.4")), "{text}");
+    let plain = desk.run("history case.assay").answer();
+    assert!(!plain.contains("      ") && plain.lines().count() == 4, "{plain}");
+    let steps = desk.run("history case.assay --cells --json").json();
+    assert_eq!(steps["steps"][0]["cells"][0]["before"], "Name: A");
+    assert!(desk.run("history case.assay --json").json()["steps"][0].get("cells").is_none());
+}
+
+#[test]
 fn undo_of_a_new_workspace_speaks_of_no_migration() {
     let desk = Desk::sample();
     let text = desk.run("undo case.assay").refused(2);

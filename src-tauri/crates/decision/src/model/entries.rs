@@ -19,8 +19,8 @@ pub(crate) struct Counted<'s> {
     pub(crate) entries: Vec<&'s Score>,
     /// The assumption that the cell takes, in place of what the entries come to.
     pub(crate) named: Option<InputId>,
-    /// Whether measurements that reach as far as the criterion asks have taken the place of all others.
-    pub(crate) is_measured: bool,
+    /// Whether these have taken the place of all others: measurements that reach as far as the criterion asks, or an agreed value.
+    pub(crate) are_all: bool,
 }
 
 impl Counted<'_> {
@@ -34,17 +34,26 @@ impl Counted<'_> {
 
 /// The entries on a cell that count; one that is asked about since it lies far beyond the anchors counts as unknown.
 pub(crate) fn counted(snapshot: &Snapshot, vendor: usize, criterion: usize) -> Counted<'_> {
-    let own = snapshot.scores.iter().filter(|s| s.vendor == vendor && s.criterion == criterion);
-    let mut entries: Vec<&Score> = own.collect();
+    let is_own = |s: &&Score| s.vendor == vendor && s.criterion == criterion;
+    let agreed: Vec<&Score> = snapshot.agreed.iter().filter(is_own).collect();
+    if let [agreed] = agreed.as_slice() {
+        return Counted { named: agreed.assumption, entries: vec![agreed], are_all: true };
+    }
+    let mut entries: Vec<&Score> = snapshot.scores.iter().filter(is_own).collect();
+    // What a vendor states of himself gives way to who judges it.
+    let states = |s: &Score| s.evaluator == snapshot.vendors[vendor].id;
+    if entries.iter().any(|s| !states(s)) {
+        entries.retain(|s| !states(s));
+    }
     let asks = &snapshot.criteria[criterion];
     let wide: Vec<&Score> = entries.iter().copied().filter(|s| reaches(asks, s)).collect();
     if !wide.is_empty() {
         let newest = wide.iter().map(|s| s.date.as_deref()).max();
         entries = wide.into_iter().filter(|s| Some(s.date.as_deref()) == newest).collect();
-        return Counted { named: taken(&mut entries, is_own), entries, is_measured: true };
+        return Counted { named: taken(&mut entries, is_measured_there), entries, are_all: true };
     }
-    let replaces = |s: &Score| is_own(s) && asks.scope.is_empty();
-    Counted { named: taken(&mut entries, replaces), entries, is_measured: false }
+    let replaces = |s: &Score| is_measured_there(s) && asks.scope.is_empty();
+    Counted { named: taken(&mut entries, replaces), entries, are_all: false }
 }
 
 /// The part of a cell that is drawn from an assumption where some say that the vendor gave no answer: those are entries of nothing,
@@ -67,7 +76,7 @@ fn taken(entries: &mut Vec<&Score>, replaces: impl Fn(&Score) -> bool) -> Option
 
 /// What was measured on the vendor's own machines and stands in the entry itself. It may take the place of an assumption: that
 /// may be what others stand on, too.
-fn is_own(score: &Score) -> bool {
+fn is_measured_there(score: &Score) -> bool {
     is_measured(score) && score.assumption.is_none()
 }
 

@@ -319,7 +319,7 @@ impl Model<'_> {
     pub fn stated(&self, vendor: usize, criterion: usize) -> Cell {
         let counted = entries::counted(self.snapshot, vendor, criterion);
         let all = self.snapshot.scores.iter().filter(|s| s.vendor == vendor && s.criterion == criterion);
-        let own: Vec<&Score> = if counted.is_measured { counted.entries } else { all.collect() };
+        let own: Vec<&Score> = if counted.are_all { counted.entries } else { all.collect() };
         let known: Vec<_> = own.iter().filter_map(|s| entries::bounds(&s.cell)).collect();
         let low = known.iter().map(|b| b.0).reduce(f64::min);
         let high = known.iter().map(|b| b.2).reduce(f64::max);

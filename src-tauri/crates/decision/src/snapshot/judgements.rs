@@ -5,9 +5,9 @@ use super::doubts::{self, Doubt, Reach};
 use super::{Criterion, Score, Vendor};
 use crate::inputs::Inputs;
 use ::input::Problems;
-use quantity::{Range, Shape, decimal};
+use quantity::{Decimal, Range, Shape, decimal};
 use scorecard::{Axis, Cell, Direction, Gate, Grade, Scope, ValueFunction};
-use tables::{Book, Estimate, Row, Table};
+use tables::{Book, Estimate, Row, Table, record};
 use vocabulary::{Answer, message};
 
 /// All vendors.
@@ -64,6 +64,7 @@ fn criterion(cells: &Cells) -> Option<Criterion> {
         axis,
         unit: cells.owned("unit").unwrap_or_default(),
         rubric: cells.owned("rubric"),
+        scale: scale(cells),
         worst,
         best,
         value: value_function(cells, points, worst, best)?,
@@ -75,6 +76,12 @@ fn criterion(cells: &Cells) -> Option<Criterion> {
         scope: scope(cells, ["min_devices", "min_params", "min_hours", "min_sequence"]),
         in_tcc: cells.owned("in_tcc"),
     })
+}
+
+/// Words that answer a criterion, with their values.
+fn scale(cells: &Cells) -> Vec<(String, Decimal)> {
+    let choices = tables::scale_of(cells.text("scale").unwrap_or_default());
+    choices.into_iter().map(|choice| (choice.word.to_owned(), choice.value)).collect()
 }
 
 /// Sizes by what they count, from the columns that hold them.
@@ -146,7 +153,7 @@ fn gates(cells: &Cells) -> Vec<Gate> {
     least.into_iter().chain(most).collect()
 }
 
-/// All entries of all evaluators.
+/// All entries of all evaluators; while they are sealed, what vendors state of themselves alone.
 pub(crate) fn scores(
     book: &Book,
     vendors: &[Vendor],
@@ -155,8 +162,27 @@ pub(crate) fn scores(
     problems: &Problems,
 ) -> Vec<Score> {
     let Some(table) = tables::table("scores") else { return Vec::new() };
-    let rows = book.rows(table.name).iter().enumerate();
+    let is_sealed = record::is_sealed(book);
+    let rows = book.rows(table.name).iter().enumerate().filter(|(_, row)| !is_sealed || record::is_stated(row));
     rows.filter_map(|(at, row)| score(&Cells::new(table, row, at, problems), at, vendors, criteria, inputs)).collect()
+}
+
+/// What was agreed on cells.
+pub(crate) fn agreed(
+    book: &Book,
+    vendors: &[Vendor],
+    criteria: &[Criterion],
+    inputs: &Inputs,
+    problems: &Problems,
+) -> Vec<Score> {
+    let Some(table) = tables::table("agreed") else { return Vec::new() };
+    let rows = book.rows(table.name).iter().enumerate();
+    let read = |(at, row)| {
+        let cells = Cells::new(table, row, at, problems);
+        let own = score(&cells, at, vendors, criteria, inputs)?;
+        Some(Score { evaluator: cells.owned("by").unwrap_or_default(), ..own })
+    };
+    rows.filter_map(read).collect()
 }
 
 fn score(cells: &Cells, row: usize, vendors: &[Vendor], criteria: &[Criterion], inputs: &Inputs) -> Option<Score> {
@@ -168,7 +194,11 @@ fn score(cells: &Cells, row: usize, vendors: &[Vendor], criteria: &[Criterion], 
     let grade = cells.choice("grade", Grade::WORDS).unwrap_or(Grade::UNSAID);
     let answer = answer(cells, grade);
     let text = cells.text("value").filter(|_| answer.is_none());
-    let estimate = text.and_then(|text| Estimate::parse(text).ok());
+    let chosen = text.and_then(|text| criteria[criterion].scale.iter().find(|(word, _)| word == text));
+    let estimate = match chosen {
+        Some((_, value)) => Some(Estimate::Range(Range::point(*value))),
+        None => text.and_then(|text| Estimate::parse(text).ok()),
+    };
     let assumption = match estimate {
         Some(Estimate::Assumption(id)) => inputs.find(id),
         _ => None,
@@ -191,7 +221,7 @@ fn score(cells: &Cells, row: usize, vendors: &[Vendor], criteria: &[Criterion], 
         doubt,
         assumption: assumption.filter(|_| !is_far),
         grade,
-        stated: range.map(|range| range.to_string()),
+        stated: chosen.map(|(word, _)| word.clone()).or_else(|| range.map(|range| range.to_string())),
         reason: cells.owned("reason"),
         source: cells.owned("source"),
         date: cells.owned("date"),

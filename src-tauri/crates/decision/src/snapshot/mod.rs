@@ -51,6 +51,8 @@ pub struct Snapshot {
     pub criteria: Vec<Criterion>,
     /// What evaluators found.
     pub scores: Vec<Score>,
+    /// What was agreed on a cell: counts in place of its entries.
+    pub agreed: Vec<Score>,
     /// Offers.
     pub quotes: Vec<Quote>,
     /// Ways to supply the whole demand.
@@ -166,6 +168,8 @@ pub struct Criterion {
     pub axis: Axis,
     pub unit: String,
     pub rubric: Option<String>,
+    /// Words that answer it and the value of each, none where it is answered by numbers alone.
+    pub scale: Vec<(String, Decimal)>,
     pub worst: f64,
     pub best: f64,
     pub value: ValueFunction,
@@ -186,7 +190,7 @@ pub struct Criterion {
 /// One evaluator's entry.
 #[derive(Clone, Debug)]
 pub struct Score {
-    /// Who scored.
+    /// Who scored; of an agreed value who wrote it down.
     pub evaluator: String,
     /// Position in `vendors`.
     pub vendor: usize,

@@ -36,6 +36,7 @@ fn assemble(book: &Book, problems: &Problems) -> Option<Snapshot> {
     let vendors = judgements::vendors(book);
     let criteria = judgements::criteria(book, problems);
     let scores = judgements::scores(book, &vendors, &criteria, &inputs, problems);
+    let agreed = judgements::agreed(book, &vendors, &criteria, &inputs, problems);
     let home = home(book);
     assumptions::check_cards(book, &own, problems);
     let quotes = offers::quotes(book, (&vendors, &own), home, &mut inputs, problems);
@@ -58,6 +59,7 @@ fn assemble(book: &Book, problems: &Problems) -> Option<Snapshot> {
         vendors,
         criteria,
         scores,
+        agreed,
         quotes,
         options,
         explained: explained(book),

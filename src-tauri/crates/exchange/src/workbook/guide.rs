@@ -16,6 +16,23 @@ const SECTIONS: [(&str, usize); 4] = [
     ("exchange-guide-afterwards", 3),
 ];
 
+/// A first sheet that is a letter: a title and some paragraphs.
+pub(crate) fn letter(
+    book: &mut Workbook,
+    (look, wording): (&Look, Wording),
+    title: &Message,
+    paragraphs: &[Message],
+) -> Result<(), XlsxError> {
+    let sheet = book.add_worksheet().set_name(GUIDE)?;
+    sheet.set_column_width(0, 110)?.set_screen_gridlines(false);
+    sheet.set_row_height(0, 28)?.set_landscape().set_paper_size(A4).set_print_fit_to_pages(1, 0);
+    sheet.write_string_with_format(0, 0, wording(title), &look.title)?;
+    for (text, row) in paragraphs.iter().zip(2..) {
+        sheet.write_string_with_format(row, 0, wording(text), &look.text)?;
+    }
+    Ok(())
+}
+
 /// Adds the guide to a workbook that has these sheets and for which this is assumed.
 pub(crate) fn add(
     book: &mut Workbook,

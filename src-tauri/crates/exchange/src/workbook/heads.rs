@@ -3,7 +3,7 @@
 
 use crate::incoming::{Incoming, SheetHeads};
 use crate::stage::stray;
-use crate::workbook::{MARKER, typed};
+use crate::workbook::{ASIDE, MARKER, typed};
 use crate::{RawCell, RawSheet, Wording, address};
 use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
@@ -41,7 +41,7 @@ pub(crate) fn read(
     wording: Wording,
 ) -> Option<Heads> {
     let names = Names::of(table, wording);
-    let keys = find_row(sheet, |text| table.column(text).is_some() || text == MARKER.0);
+    let keys = find_row(sheet, |text| table.column(text).is_some() || text == MARKER.0 || text == ASIDE);
     let labels = match keys {
         Some((0, _)) => None,
         Some((row, _)) => sheet.rows().find(|(at, _)| *at == row - 1),
@@ -52,17 +52,19 @@ pub(crate) fn read(
         refuse_headless(sheet, table, incoming, wording);
         return None;
     };
-    let (columns, refused) = (BTreeMap::new(), BTreeSet::new());
-    let mut reading = Reading { sheet, table, names, columns, marker: None, refused, incoming };
+    let (columns, refused, aside) = (BTreeMap::new(), BTreeSet::new(), BTreeSet::new());
+    let mut reading = Reading { sheet, table, names, columns, marker: None, refused, aside, incoming };
     for cell in keys.iter().flat_map(|(_, cells)| *cells) {
         reading.by_key(cell);
     }
     for cell in labels.iter().flat_map(|(_, cells)| *cells) {
         reading.by_label(cell);
     }
-    let Reading { columns, marker, refused, .. } = reading;
+    let Reading { columns, marker, mut refused, aside, .. } = reading;
     let places = columns.iter().map(|(at, column)| (column.key, *at)).collect();
-    let sheet = Rc::new(SheetHeads { name: sheet.name.clone(), columns: places, is_doubtful: !refused.is_empty() });
+    let is_doubtful = !refused.is_empty();
+    refused.extend(aside);
+    let sheet = Rc::new(SheetHeads { name: sheet.name.clone(), columns: places, is_doubtful });
     Some(Heads { sheet, columns, marker, refused, data_from })
 }
 
@@ -137,6 +139,8 @@ struct Reading<'r> {
     columns: BTreeMap<u32, &'static Column>,
     marker: Option<u32>,
     refused: BTreeSet<u32>,
+    /// Positions of what stands beside the cells to fill in.
+    aside: BTreeSet<u32>,
     incoming: &'r mut Incoming,
 }
 
@@ -146,6 +150,7 @@ impl Reading<'_> {
         match self.table.column(&text) {
             Some(column) => self.settle(cell, column),
             None if text == MARKER.0 => self.marker = Some(cell.column),
+            None if text == ASIDE => drop(self.aside.insert(cell.column)),
             None => self.unknown(cell, &text),
         }
     }
@@ -153,7 +158,7 @@ impl Reading<'_> {
     /// Labels serve for columns without a key; where two columns share a label, the first one free.
     fn by_label(&mut self, cell: &RawCell) {
         let settled = self.columns.contains_key(&cell.column) || self.refused.contains(&cell.column);
-        if settled || self.marker == Some(cell.column) {
+        if settled || self.aside.contains(&cell.column) || self.marker == Some(cell.column) {
             return;
         }
         let text = typed::head(&cell.value);

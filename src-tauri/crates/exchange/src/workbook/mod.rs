@@ -11,21 +11,26 @@ mod heads;
 mod lists;
 mod look;
 mod rows;
+mod send;
 mod strings;
 mod typed;
 mod wire;
 mod write;
 
 pub use child::{ANY_VERB, CHILD_VERB, any_main, child_main, read_any_in_child, read_in_child};
+pub use send::{progress, send};
 pub(crate) use typed::number_text;
 pub use write::{template, write, write_assuming};
 
 use crate::incoming::Incoming;
+use crate::part::Part;
 use crate::{ExchangeError, RawWorkbook, Wording};
 use std::io::{Read, Seek};
 
 /// Key and label of the hidden last column that marks the template's example row.
 pub(crate) const MARKER: (&str, &str) = ("_row", "Row kind");
+/// Key of a column that says something beside the cells to fill in and is not read.
+pub(crate) const ASIDE: &str = "_aside";
 /// What stands in the marker column of an example row.
 pub(crate) const EXAMPLE: &str = "example";
 /// The sheet that explains the workbook; never imported.
@@ -45,7 +50,10 @@ pub fn read_trusted(file: impl Read + Seek) -> Result<RawWorkbook, ExchangeError
 /// and columns does not matter.
 pub fn incoming(cells: &RawWorkbook, wording: Wording) -> Incoming {
     let mut incoming = Incoming::default();
-    incoming.mark = cells.mark.as_deref().map(str::to_owned);
+    if let Some(mark) = cells.mark.as_deref() {
+        let (mark, part) = Part::of(mark);
+        (incoming.mark, incoming.part) = (Some(mark), part);
+    }
     rows::gather(cells, &mut incoming, wording);
     incoming
 }

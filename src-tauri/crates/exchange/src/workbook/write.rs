@@ -10,7 +10,7 @@ use rust_xlsxwriter::{
 };
 use std::sync::RwLock;
 use std::thread::Builder;
-use tables::{Book, Column, Kind, Row, Table};
+use tables::{Book, Column, Kind, Row, Table, record};
 use vocabulary::{Message, message};
 
 /// Rows below the last one that drop-down lists still cover.
@@ -24,7 +24,7 @@ const A3: u8 = 8;
 /// Characters beside each other above which print on A4 would be too small to read.
 const WIDE: f64 = 200.0;
 /// First row of data, from 0.
-const DATA: u32 = 2;
+pub(crate) const DATA: u32 = 2;
 
 /// The empty workbook to fill in, with an example row on each sheet, in the words of `wording`. What only programs write has
 /// none: a measurement typed by hand would be a claim.
@@ -64,7 +64,12 @@ fn build(book: &Book, rows: Rows, assumed: &[Message], wording: Wording) -> Resu
     let made = ExcelDateTime::from_ymd(2026, 1, 1)?;
     let title = wording(&message!("exchange-title"));
     file.set_properties(&DocProperties::new().set_title(title).set_creation_datetime(&made));
-    let sheets = |table: &&Table| rows == Rows::Filled || table.by_hand;
+    // Entries that are sealed stay at home.
+    let is_sealed = record::is_sealed(book);
+    let sheets = |table: &&Table| match rows {
+        Rows::Filled => !(is_sealed && table.name == "scores"),
+        Rows::Example => table.by_hand,
+    };
     guide::add(&mut file, (&look, wording), assumed, tables::all().iter().filter(sheets))?;
     let lists = Lists::of(book);
     for table in tables::all().iter().filter(sheets) {
@@ -80,7 +85,7 @@ fn build(book: &Book, rows: Rows, assumed: &[Message], wording: Wording) -> Resu
         }
         match rows {
             Rows::Example => write_example(sheet, table, &look)?,
-            Rows::Filled => write_rows(sheet, table, &filled, &look)?,
+            Rows::Filled => write_rows(sheet, &table.columns.iter().collect::<Vec<_>>(), &filled, &look)?,
         }
     }
     lists.add(&mut file, (rows == Rows::Filled).then(|| mark::of(book)).as_deref(), wording)?;
@@ -119,20 +124,26 @@ fn step_row([workload, start, step, gpus]: [String; 4]) -> Row {
     Row(cells.into_iter().filter(|(_, text)| !text.is_empty()).collect())
 }
 
-fn write_heads(sheet: &mut Worksheet, table: &Table, look: &Look, wording: Wording) -> Result<(), XlsxError> {
-    sheet.set_row_height(0, 34)?.set_row_hidden(1)?.set_freeze_panes(DATA, 1)?;
-    let wide: f64 = table.columns.iter().map(|column| width(column, wording)).sum();
-    let paper = if wide > WIDE { A3 } else { A4 };
-    sheet.set_landscape().set_paper_size(paper).set_print_fit_to_pages(1, 0).set_repeat_rows(0, 0)?;
-    sheet.set_margins(0.4, 0.4, 0.5, 0.6, 0.3, 0.3).set_footer(wording(&message!("exchange-footer")));
-    for (column, at) in table.columns.iter().zip(0u16..) {
-        let format = if column.required { &look.head_required } else { &look.head };
-        sheet.write_string_with_format(0, at, wording(&heads::head(column)), format)?;
-        sheet.write_string_with_format(1, at, column.key, &look.key)?;
-        sheet.set_column_width(at, width(column, wording))?;
-        let note = Note::new(note(column, wording)).add_author_prefix(false);
-        sheet.insert_note(0, at, &note.set_width(280).set_height(96))?;
+/// The drop-down lists of words below these heads, over so many rows and those that may follow.
+pub(crate) fn rules(
+    sheet: &mut Worksheet,
+    columns: &[&Column],
+    rows: usize,
+    wording: Wording,
+) -> Result<(), XlsxError> {
+    let last = DATA + rows as u32 + SPARE_ROWS;
+    for (column, at) in columns.iter().zip(0u16..) {
+        if !matches!(column.kind, Kind::Reference(_))
+            && let Some(list) = list_of(column, &Book::default(), wording)?
+        {
+            sheet.add_data_validation(DATA, at, last, at, &list)?;
+        }
     }
+    Ok(())
+}
+
+fn write_heads(sheet: &mut Worksheet, table: &Table, look: &Look, wording: Wording) -> Result<(), XlsxError> {
+    heads(sheet, &table.columns.iter().collect::<Vec<_>>(), look, wording)?;
     let marker = table.columns.len() as u16;
     sheet.write_string_with_format(0, marker, MARKER.1, &look.key)?;
     sheet.write_string_with_format(1, marker, MARKER.0, &look.key)?;
@@ -140,11 +151,34 @@ fn write_heads(sheet: &mut Worksheet, table: &Table, look: &Look, wording: Wordi
     Ok(())
 }
 
+/// The heads of some columns, and how their sheet is printed.
+pub(crate) fn heads(
+    sheet: &mut Worksheet,
+    columns: &[&Column],
+    look: &Look,
+    wording: Wording,
+) -> Result<(), XlsxError> {
+    sheet.set_row_height(0, 34)?.set_row_hidden(1)?.set_freeze_panes(DATA, 1)?;
+    let wide: f64 = columns.iter().map(|column| width(column, wording)).sum();
+    let paper = if wide > WIDE { A3 } else { A4 };
+    sheet.set_landscape().set_paper_size(paper).set_print_fit_to_pages(1, 0).set_repeat_rows(0, 0)?;
+    sheet.set_margins(0.4, 0.4, 0.5, 0.6, 0.3, 0.3).set_footer(wording(&message!("exchange-footer")));
+    for (column, at) in columns.iter().zip(0u16..) {
+        let format = if column.required { &look.head_required } else { &look.head };
+        sheet.write_string_with_format(0, at, wording(&super::heads::head(column)), format)?;
+        sheet.write_string_with_format(1, at, column.key, &look.key)?;
+        sheet.set_column_width(at, width(column, wording))?;
+        let note = Note::new(note(column, wording)).add_author_prefix(false);
+        sheet.insert_note(0, at, &note.set_width(280).set_height(96))?;
+    }
+    Ok(())
+}
+
 /// Width of a column in characters: what its cells need, and its head in two lines.
 fn width(column: &Column, wording: Wording) -> f64 {
     let characters = |text: &str| text.chars().count();
     let cells = match column.kind {
-        Kind::Text => 28,
+        Kind::Text | Kind::Scale => 28,
         Kind::Id | Kind::Reference(_) | Kind::Assumption | Kind::Start | Kind::Points => 20,
         Kind::Words(_) => 24,
         Kind::Word(words) => words.iter().map(|word| characters(word)).max().unwrap_or(0) + 4,
@@ -217,9 +251,15 @@ fn write_example(sheet: &mut Worksheet, table: &Table, look: &Look) -> Result<()
     Ok(())
 }
 
-fn write_rows(sheet: &mut Worksheet, table: &Table, rows: &[Row], look: &Look) -> Result<(), XlsxError> {
+/// Rows below their heads.
+pub(crate) fn write_rows(
+    sheet: &mut Worksheet,
+    columns: &[&Column],
+    rows: &[Row],
+    look: &Look,
+) -> Result<(), XlsxError> {
     for (row, line) in rows.iter().zip(DATA..) {
-        for (column, at) in table.columns.iter().zip(0u16..) {
+        for (column, at) in columns.iter().zip(0u16..) {
             if let Some(text) = row.get(column.key) {
                 write_cell(sheet, (line, at), column, text, &look.row)?;
             }

@@ -1,9 +1,9 @@
 //! Files of every past version open today. `tests/golden/v1.assay` was written by version 1, `v2.assay` by version 2, and so on to
-//! `v6.assay`; none ever changes.
+//! `v7.assay`; none ever changes.
 //!
 //! While version 6 has not been shipped, ASSAY_WRITE_GOLDEN=1 writes its file anew.
 
-use super::support::{correlate, fault, measured, place, push, sample, stamp};
+use super::support::{correlate, fault, measured, place, procure, push, sample, stamp};
 use crate::{Document, Fault, Kind, Stamp};
 use std::path::PathBuf;
 use tables::{Book, table};
@@ -112,11 +112,27 @@ fn edited_6() -> Book {
     book
 }
 
+/// The same with what version 7 added.
+fn edited_7() -> Book {
+    let mut book = edited_6();
+    let criterion = &mut book.rows_mut(table("criteria").unwrap())[0];
+    let added = [
+        ("scale", "slow = 0.2; fast = 0.5"),
+        ("evidence", "measured"),
+        ("question", "How fast is it?"),
+        ("source", "Own"),
+        ("date", "2026-11-25"),
+    ];
+    added.into_iter().for_each(|(key, text)| criterion.set(key, Some(text.to_owned())));
+    procure(&mut book);
+    book
+}
+
 fn write(path: &std::path::Path) {
     let _ = std::fs::remove_file(path);
     let at = |hour: u8, name: &str| Stamp { when: format!("2026-11-21T{hour}:00:00Z"), ..stamp(name) };
     let mut document = Document::create(path, &numbered(sample()), &at(10, "Create")).unwrap();
-    document.apply(&edited_6(), &at(11, "Second thoughts")).unwrap();
+    document.apply(&edited_7(), &at(11, "Second thoughts")).unwrap();
     document.undo(&at(12, "x")).unwrap();
     document.redo(&at(13, "x")).unwrap();
 }
@@ -147,7 +163,7 @@ fn a_file_of_version_1_opens_with_all_its_rows_and_its_log() {
     assert_eq!(document.check().unwrap(), []);
     let log = log_of(&document);
     assert_eq!(log[..4], expected_log());
-    assert_eq!(log[4..], [(Kind::Migrated, "Version 1 to 6".to_owned())]);
+    assert_eq!(log[4..], [(Kind::Migrated, "Version 1 to 7".to_owned())]);
     assert!(matches!(fault(document.undo(&stamp("x"))), Fault::UndoClosed));
     document.apply(&numbered(edited_4()), &stamp("Measured")).unwrap();
     document.undo(&stamp("x")).unwrap();
@@ -166,7 +182,7 @@ fn a_file_of_version_2_opens_and_gains_empty_promises() {
     std::fs::copy(golden("v2.assay"), &path).unwrap();
     let mut document = Document::open(&path, &stamp("Open")).unwrap();
     assert_eq!((document.book().unwrap(), document.check().unwrap()), (numbered(edited_2()), vec![]));
-    assert_eq!(log_of(&document)[4..], [(Kind::Migrated, "Version 2 to 6".to_owned())]);
+    assert_eq!(log_of(&document)[4..], [(Kind::Migrated, "Version 2 to 7".to_owned())]);
     assert!(matches!(fault(document.undo(&stamp("x"))), Fault::UndoClosed));
     document.apply(&numbered(edited_3()), &stamp("Promised")).unwrap();
     assert_eq!((document.book().unwrap(), document.check().unwrap()), (numbered(edited_3()), vec![]));
@@ -180,7 +196,7 @@ fn a_file_of_version_3_opens_and_gains_empty_terms() {
     let mut document = Document::open(&path, &stamp("Open")).unwrap();
     assert_eq!((document.book().unwrap(), document.check().unwrap()), (numbered(edited_3()), vec![]));
     assert_eq!(document.saved_at().unwrap(), "2026-11-21T10:00:00Z");
-    assert_eq!(log_of(&document)[4..], [(Kind::Migrated, "Version 3 to 6".to_owned())]);
+    assert_eq!(log_of(&document)[4..], [(Kind::Migrated, "Version 3 to 7".to_owned())]);
     assert!(matches!(fault(document.undo(&stamp("x"))), Fault::UndoClosed));
     document.apply(&numbered(edited_4()), &stamp("Terms")).unwrap();
     document.undo(&stamp("x")).unwrap();
@@ -202,9 +218,9 @@ fn a_file_of_version_4_opens_and_its_options_are_numbered() {
         document.book().unwrap().rows("options").iter().map(|row| row.get("order").map(str::to_owned)).collect();
     assert_eq!(orders, [Some("1".to_owned()), Some("10".to_owned())]);
     assert_eq!((document.book().unwrap(), document.check().unwrap()), (numbered(edited_4()), vec![]));
-    assert_eq!(log_of(&document)[4..], [(Kind::Migrated, "Version 4 to 6".to_owned())]);
+    assert_eq!(log_of(&document)[4..], [(Kind::Migrated, "Version 4 to 7".to_owned())]);
     let upgrade = document.upgrade().unwrap();
-    assert_eq!((upgrade.from, upgrade.to, upgrade.steps().len()), (4, 6, 2));
+    assert_eq!((upgrade.from, upgrade.to, upgrade.steps().len()), (4, 7, 3));
     assert_eq!(upgrade.backup.as_deref(), Some(folder.path().join("name.assay.v4.bak").as_path()));
     assert!(matches!(fault(document.undo(&stamp("x"))), Fault::UndoClosed));
     drop(document);
@@ -217,7 +233,7 @@ fn a_file_of_version_5_opens_and_gains_empty_surroundings() {
     std::fs::copy(golden("v5.assay"), &path).unwrap();
     let mut document = Document::open(&path, &stamp("Open")).unwrap();
     assert_eq!((document.book().unwrap(), document.check().unwrap()), (edited_5(), vec![]));
-    assert_eq!(log_of(&document)[4..], [(Kind::Migrated, "Version 5 to 6".to_owned())]);
+    assert_eq!(log_of(&document)[4..], [(Kind::Migrated, "Version 5 to 7".to_owned())]);
     assert!(matches!(fault(document.undo(&stamp("x"))), Fault::UndoClosed));
     document.apply(&edited_6(), &stamp("Surroundings")).unwrap();
     assert_eq!((document.book().unwrap(), document.check().unwrap()), (edited_6(), vec![]));
@@ -225,14 +241,27 @@ fn a_file_of_version_5_opens_and_gains_empty_surroundings() {
 }
 
 #[test]
-fn a_file_of_version_6_opens_and_its_step_can_be_undone() {
-    if std::env::var_os("ASSAY_WRITE_GOLDEN").is_some() {
-        write(&golden("v6.assay"));
-    }
-    let (_folder, path) = place();
+fn a_file_of_version_6_opens_and_gains_an_empty_procurement() {
+    let (folder, path) = place();
     std::fs::copy(golden("v6.assay"), &path).unwrap();
     let mut document = Document::open(&path, &stamp("Open")).unwrap();
-    assert_eq!(document.book().unwrap(), edited_6());
+    assert_eq!((document.book().unwrap(), document.check().unwrap()), (edited_6(), vec![]));
+    assert_eq!(log_of(&document)[4..], [(Kind::Migrated, "Version 6 to 7".to_owned())]);
+    assert!(matches!(fault(document.undo(&stamp("x"))), Fault::UndoClosed));
+    document.apply(&edited_7(), &stamp("Procurement")).unwrap();
+    assert_eq!((document.book().unwrap(), document.check().unwrap()), (edited_7(), vec![]));
+    assert!(folder.path().join("name.assay.v6.bak").exists());
+}
+
+#[test]
+fn a_file_of_version_7_opens_and_its_step_can_be_undone() {
+    if std::env::var_os("ASSAY_WRITE_GOLDEN").is_some() {
+        write(&golden("v7.assay"));
+    }
+    let (_folder, path) = place();
+    std::fs::copy(golden("v7.assay"), &path).unwrap();
+    let mut document = Document::open(&path, &stamp("Open")).unwrap();
+    assert_eq!(document.book().unwrap(), edited_7());
     assert_eq!(document.check().unwrap(), []);
     assert_eq!(document.upgrade(), None);
     assert_eq!(document.saved_at().unwrap(), "2026-11-21T13:00:00Z");

@@ -14,6 +14,7 @@ const LATER: Migrations = &[
     MIGRATIONS[3],
     MIGRATIONS[4],
     MIGRATIONS[5],
+    MIGRATIONS[6],
     "CREATE TABLE kpis_new (\"input\" TEXT NOT NULL, \"value\" TEXT NOT NULL, \"source\" TEXT, \"date\" TEXT,
        \"note\" TEXT, \"position\" INTEGER NOT NULL, \"changed_by\" TEXT NOT NULL, \"changed_at\" TEXT NOT NULL,
        PRIMARY KEY (\"input\")) STRICT, WITHOUT ROWID;
@@ -31,11 +32,20 @@ const BROKEN: Migrations = &[
     MIGRATIONS[3],
     MIGRATIONS[4],
     MIGRATIONS[5],
+    MIGRATIONS[6],
     "DELETE FROM kpis; DROP TABLE conditions; INSERT INTO nowhere VALUES (1);",
 ];
 /// One that leaves a reference to nothing.
-const DANGLING: Migrations =
-    &[MIGRATIONS[0], MIGRATIONS[1], MIGRATIONS[2], MIGRATIONS[3], MIGRATIONS[4], MIGRATIONS[5], "DELETE FROM vendors;"];
+const DANGLING: Migrations = &[
+    MIGRATIONS[0],
+    MIGRATIONS[1],
+    MIGRATIONS[2],
+    MIGRATIONS[3],
+    MIGRATIONS[4],
+    MIGRATIONS[5],
+    MIGRATIONS[6],
+    "DELETE FROM vendors;",
+];
 
 /// A file of today's version with a step that could be undone.
 fn older() -> (tempfile::TempDir, PathBuf) {
@@ -57,7 +67,7 @@ fn an_older_file_is_backed_up_and_migrated() {
     let mut document = open(&path, LATER).unwrap();
     assert_eq!(document.book().unwrap().rows("kpis")[0].get("note"), Some("migrated"));
     let entries = document.history().unwrap();
-    assert_eq!((entries[2].kind, entries[2].name.as_str(), entries[2].version), (Kind::Migrated, "Version 6 to 8", 8));
+    assert_eq!((entries[2].kind, entries[2].name.as_str(), entries[2].version), (Kind::Migrated, "Version 7 to 9", 9));
     assert!(matches!(fault(document.undo(&stamp("x"))), Fault::UndoClosed), "a migration closes undo");
     assert_eq!(document.check().unwrap(), [], "the log leads through the migration to the rows");
     let mut book = document.book().unwrap();
@@ -66,11 +76,11 @@ fn an_older_file_is_backed_up_and_migrated() {
     document.undo(&stamp("x")).unwrap();
     assert_eq!(document.check().unwrap(), []);
     drop(document);
-    let backup = folder.path().join("name.assay.v6.bak");
+    let backup = folder.path().join("name.assay.v7.bak");
     let kept = Document::inspect(&backup).unwrap();
     assert_eq!((kept.history().unwrap().len(), kept.check().unwrap()), (2, vec![]));
-    assert!(matches!(fault(Document::inspect(&path)), Fault::Newer { found: 8, known: 6 }));
-    assert!(matches!(fault(Document::open(&path, &stamp("x"))), Fault::Newer { found: 8, known: 6 }));
+    assert!(matches!(fault(Document::inspect(&path)), Fault::Newer { found: 9, known: 7 }));
+    assert!(matches!(fault(Document::open(&path, &stamp("x"))), Fault::Newer { found: 9, known: 7 }));
 }
 
 #[test]
@@ -103,6 +113,6 @@ fn a_migration_that_fails_changes_nothing() {
         assert_eq!(document.book().unwrap().rows("kpis").len(), 1);
         assert_eq!(document.undoable().unwrap().unwrap().name, "Edit");
     }
-    let second = folder.path().join("name.assay.v6.2.bak");
+    let second = folder.path().join("name.assay.v7.2.bak");
     assert!(second.exists(), "an earlier backup is kept");
 }

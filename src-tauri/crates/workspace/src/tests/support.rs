@@ -208,3 +208,17 @@ pub fn measured() -> [(&'static str, &'static str); 23] {
         ("notes", "Device 0 was in use by python and measured all the same."),
     ]
 }
+
+/// What a procurement has: a person, a value agreed on, a question, an offer and a lock.
+pub fn procure(book: &mut Book) {
+    let (by, day) = (("by", "anna"), ("date", "2026-11-25"));
+    push(book, "panel", &[("id", "anna"), ("role", "evaluator"), ("axes", "cost"), ("declared", "2026-11-02")]);
+    let agreed = [("vendor", "northwind"), ("criterion", "mfu"), ("value", "0.4"), ("reason", "Seen"), by, day];
+    push(book, "agreed", &agreed);
+    let question = [("id", "q1"), ("vendor", "northwind"), ("asked", "2026-11-09"), ("question", "fp8?")];
+    push(book, "questions", &question);
+    let offer = [("round", "first"), ("quote", "lease_3y"), ("vendor", "northwind"), ("received", "2026-11-20")];
+    let price = [("price", "2.6"), ("basis", "gpu_hour"), ("currency", "EUR"), ("unit_gpus", "8")];
+    push(book, "offers", &[offer, price].concat());
+    push(book, "record", &[("id", "lock_1"), ("act", "locked"), by, day, ("digest", "3f2a")]);
+}

@@ -1,0 +1,70 @@
+//! What a lock makes stand: weights, gates, anchors and rubrics. A later change says why.
+
+use super::LockState;
+use crate::{Failure, Session};
+use exchange::{Change, Listing, list_changes};
+use serde::Serialize;
+use std::ops::ControlFlow;
+use tables::{Book, Row, record};
+use voice::message;
+use workspace::{Document, Entry};
+
+/// Most changed cells that are told of one step.
+const MOST_CELLS: usize = 200;
+
+/// A step that changed what was locked.
+#[derive(Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+pub struct ChangedSince {
+    /// The entry of the log.
+    pub entry: Entry,
+    /// The cells, before and after.
+    pub cells: Vec<Change>,
+}
+
+/// The digest of what a lock makes stand.
+pub(super) fn digest(book: &Book) -> String {
+    exchange::of_cells(book.rows("criteria"), &record::LOCKED)
+}
+
+/// Refuses a change of what is locked that does not say why.
+pub(crate) fn admit(session: &Session, before: &Book, after: &Book) -> Result<(), Failure> {
+    let Some(lock) = record::lock(before) else { return Ok(()) };
+    if digest(before) == digest(after) || !session.author.why.trim().is_empty() {
+        return Ok(());
+    }
+    let cell = |key: &str| lock.get(key).unwrap_or_default().to_owned();
+    let message = message!("api-locked", date = cell("date"), by = cell("by"));
+    Err(Failure::wrong("P840", "criteria", message, message!("api-locked.hint")))
+}
+
+/// How a lock stands today.
+pub(super) fn state(document: &Document, book: &Book, lock: &Row) -> Result<LockState, Failure> {
+    let cell = |key: &str| lock.get(key).unwrap_or_default().to_owned();
+    let (id, digest) = (cell("id"), cell("digest"));
+    let stands = self::digest(book) == digest;
+    let mut changed = Vec::new();
+    if !stands {
+        document.steps_back(|entry, touched| {
+            let mut cells = Listing::default();
+            for own in touched.iter().filter(|own| own.table.name == "criteria") {
+                list_changes(own.table, own.before, &own.after, MOST_CELLS, &mut cells);
+            }
+            let shown: Vec<Change> = cells.shown.into_iter().filter(is_locked).collect();
+            if !shown.is_empty() {
+                changed.push(ChangedSince { entry: entry.clone(), cells: shown });
+            }
+            let made = touched.iter().any(|own| {
+                let holds = |rows: &[Row]| rows.iter().any(|row| row.get("id") == Some(&id));
+                own.table.name == "record" && holds(&own.after) && !holds(own.before)
+            });
+            if made { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        })?;
+    }
+    Ok(LockState { date: cell("date"), by: cell("by"), digest, stands, changed })
+}
+
+/// Whether a change is of what was locked; a row added or removed is.
+fn is_locked(change: &Change) -> bool {
+    change.column.is_empty() || record::LOCKED.contains(&change.column)
+}

@@ -1,0 +1,191 @@
+//! A procurement with several people: who takes part, what is locked, how far the ballots are, what was offered in each round.
+
+mod acts;
+mod locked;
+mod rounds;
+mod send;
+
+pub(crate) use acts::AwardRequest;
+pub use acts::{award, lock, open};
+pub(crate) use locked::admit;
+pub(crate) use rounds::taken_in;
+pub(crate) use send::unknown;
+pub(crate) use send::{BallotRequest, RequestRequest};
+pub use send::{ballot, request};
+
+use crate::request::Empty;
+use crate::{Failure, Session};
+use exchange::Part;
+use locked::ChangedSince;
+use rounds::{Moved, Round};
+use serde::Serialize;
+use tables::{Book, Row, record};
+use vocabulary::{Act, PanelRole};
+use voice::{Message, message};
+
+/// The answer of `panel`.
+#[derive(Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+pub struct PanelAnswer {
+    /// Entries of evaluators are neither shown nor counted.
+    pub sealed: bool,
+    /// The lock that stands; null before the first.
+    pub lock: Option<LockState>,
+    /// Who takes part, in the order of the sheet, then evaluators that it does not name.
+    pub people: Vec<PersonState>,
+    /// What is on record, oldest first.
+    pub acts: Vec<ActState>,
+    /// Rounds of offers, in the order received.
+    pub rounds: Vec<Round>,
+    /// What moved from each round to the next.
+    pub moved: Vec<Moved>,
+    /// What is to be seen to, as sentences.
+    pub notes: Vec<Message>,
+}
+
+/// A lock and whether it holds.
+#[derive(Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+pub struct LockState {
+    /// Day (ISO).
+    pub date: String,
+    /// Who locked.
+    pub by: String,
+    /// Of all weights, gates, anchors and rubrics as they were locked: 64 hexadecimal digits.
+    pub digest: String,
+    /// Whether they are still as they were locked.
+    pub stands: bool,
+    /// What changed since, newest first.
+    pub changed: Vec<ChangedSince>,
+}
+
+/// A person and how far the ballot is.
+#[derive(Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+pub struct PersonState {
+    /// Short name.
+    pub id: String,
+    /// Name for readers.
+    pub name: Option<String>,
+    /// In which role; null for an evaluator whom the sheet Panel does not name.
+    pub role: Option<PanelRole>,
+    /// Interests declared.
+    pub conflict: Option<String>,
+    /// Vendor that the person does not score.
+    pub conflict_with: Option<String>,
+    /// Day of the declaration (ISO).
+    pub declared: Option<String>,
+    /// Cells that the person is asked for.
+    pub asked: usize,
+    /// Those that say something.
+    pub filled: usize,
+}
+
+/// One entry of the record.
+#[derive(Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+pub struct ActState {
+    /// Short name of the entry.
+    pub id: String,
+    /// What was done.
+    pub act: Act,
+    /// Day (ISO).
+    pub date: String,
+    /// By whom.
+    pub by: String,
+    /// Option that was awarded.
+    pub option: Option<String>,
+    /// Round of offers that it rests on.
+    pub round: Option<String>,
+    /// Why.
+    pub reason: Option<String>,
+}
+
+/// `panel`.
+///
+/// # Errors
+/// Where the file cannot be read.
+pub fn panel(session: &mut Session, _: Empty) -> Result<PanelAnswer, Failure> {
+    let today = today(session)?;
+    session.read(|document| {
+        let book = document.book()?;
+        let lock = record::lock(&book).map(|row| locked::state(document, &book, row)).transpose()?;
+        let people = people(&book);
+        let (rounds, moved) = (rounds::rounds(&book), rounds::moved(&book));
+        let mut notes = Vec::new();
+        notes.extend(
+            lock.as_ref()
+                .filter(|lock| !lock.stands)
+                .map(|lock| message!("api-panel-broken", date = &lock.date, count = lock.changed.len())),
+        );
+        notes.extend(undeclared(&people));
+        notes.extend(rounds::expired(&book, &today));
+        let acts = book.rows("record").iter().filter_map(act).collect();
+        Ok(PanelAnswer { sealed: record::is_sealed(&book), lock, people, acts, rounds, moved, notes })
+    })
+}
+
+/// A book as `who` may see it: while entries are sealed, without those of others.
+pub(crate) fn shown(mut book: Book, who: &str) -> Book {
+    if record::is_sealed(&book)
+        && let Some(table) = tables::table("scores")
+    {
+        book.rows_mut(table).retain(|row| !record::is_secret(row, Some(who)));
+    }
+    book
+}
+
+/// The day in UTC.
+fn today(session: &Session) -> Result<String, Failure> {
+    let now = (session.author.now)()?;
+    Ok(now.split('T').next().unwrap_or_default().to_owned())
+}
+
+fn text(row: &Row, key: &str) -> Option<String> {
+    row.get(key).map(str::to_owned)
+}
+
+fn act(row: &Row) -> Option<ActState> {
+    Some(ActState {
+        id: text(row, "id")?,
+        act: Act::from_word(row.get("act")?)?,
+        date: text(row, "date")?,
+        by: text(row, "by")?,
+        option: text(row, "option"),
+        round: text(row, "round"),
+        reason: text(row, "reason"),
+    })
+}
+
+fn people(book: &Book) -> Vec<PersonState> {
+    let named = book.rows("panel").iter().filter_map(|row| Some((row.get("id")?, Some(row))));
+    let mut all: Vec<(&str, Option<&Row>)> = named.collect();
+    for row in book.rows("scores").iter().filter(|row| !record::is_stated(row)) {
+        let Some(own) = row.get("evaluator") else { continue };
+        if all.iter().all(|(id, _)| *id != own) {
+            all.push((own, None));
+        }
+    }
+    let person = |(id, row): (&str, Option<&Row>)| {
+        let cell = |key: &str| row.and_then(|row| text(row, key));
+        let [asked, filled] = exchange::workbook::progress(book, &Part::Ballot { evaluator: id.to_owned() });
+        PersonState {
+            id: id.to_owned(),
+            name: cell("name"),
+            role: row.and_then(|row| row.get("role")).and_then(PanelRole::from_word),
+            conflict: cell("conflict"),
+            conflict_with: cell("conflict_with"),
+            declared: cell("declared"),
+            asked,
+            filled,
+        }
+    };
+    all.into_iter().map(person).collect()
+}
+
+/// Evaluators who have not declared their interests.
+fn undeclared(people: &[PersonState]) -> Option<Message> {
+    let is_open = |own: &&PersonState| own.role == Some(PanelRole::Evaluator) && own.declared.is_none();
+    let open: Vec<&str> = people.iter().filter(is_open).map(|own| own.id.as_str()).collect();
+    (!open.is_empty()).then(|| message!("api-panel-undeclared", people = voice::Value::all(open)))
+}

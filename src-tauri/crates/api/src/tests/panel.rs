@@ -1,0 +1,133 @@
+//! A procurement: locked, scored on ballots that nobody else sees, opened, offered in rounds, awarded.
+
+use super::desk::Desk;
+use serde_json::{Value, json};
+
+fn set(desk: &mut Desk, table: &str, row: Value) {
+    desk.ask("edit", &json!({ "table": table, "set": [row] }).to_string()).unwrap();
+}
+
+/// Sends a ballot or a request and brings it back as it is.
+fn sent(desk: &mut Desk, command: &str, mut request: Value, name: &str) -> Value {
+    let to = desk.path(name);
+    request["to"] = to.clone().into();
+    desk.ask(command, &request.to_string()).unwrap();
+    desk.ask("import", &json!({ "files": [to] }).to_string()).unwrap()
+}
+
+#[test]
+fn what_is_locked_changes_with_a_reason_and_both_go_on_record() {
+    let mut desk = Desk::sample();
+    desk.ask("lock", "{}").unwrap();
+    assert_eq!(desk.refused("lock", "{}"), ["P842 record"]);
+    let heavier = json!({ "table": "criteria", "set": [{ "id": "mfu_70b", "weight": 99 }] }).to_string();
+    assert_eq!(desk.refused("edit", &heavier), ["P840 criteria"]);
+    // What is not locked changes as before.
+    set(&mut desk, "criteria", json!({ "id": "mfu_70b", "note": "Said in the meeting" }));
+    desk.session.author.why = "Clerical error".to_owned();
+    desk.ask("edit", &heavier).unwrap();
+    let panel = desk.ask("panel", "{}").unwrap();
+    assert_eq!((&panel["sealed"], &panel["lock"]["stands"]), (&json!(true), &json!(false)));
+    let changed = panel["lock"]["changed"].as_array().unwrap();
+    assert_eq!(changed.len(), 1);
+    assert_eq!(changed[0]["entry"]["why"], "Clerical error");
+    let cell = &changed[0]["cells"][0];
+    assert_eq!((&cell["column"], &cell["after"]), (&json!("weight"), &json!("99")));
+}
+
+#[test]
+fn sealed_entries_are_neither_shown_nor_counted_until_they_are_opened() {
+    let mut desk = Desk::sample();
+    let rows = |desk: &mut Desk| desk.ask("table", r#"{"table":"scores"}"#).unwrap()["rows"].as_array().unwrap().len();
+    let before = rows(&mut desk);
+    let right = desk.ask("evaluate", r#"{"worlds":50}"#).unwrap()["decision"]["right_in"].clone();
+    desk.ask("lock", "{}").unwrap();
+    assert_eq!(rows(&mut desk), 0);
+    let sealed = desk.ask("evaluate", r#"{"worlds":50}"#).unwrap();
+    assert_ne!(sealed["decision"]["right_in"], right);
+    let to = desk.path("sealed.xlsx");
+    desk.ask("export", &json!({ "to": to }).to_string()).unwrap();
+    let back = desk.ask("import", &json!({ "files": [to] }).to_string()).unwrap();
+    assert_eq!(back["step"]["seq"], Value::Null, "entries stay at home and are not removed");
+    let history = desk.ask("history", r#"{"cells":true}"#).unwrap();
+    assert!(!history["steps"].to_string().contains("\"table\":\"scores\""), "nor does the log tell them");
+    desk.ask("open", "{}").unwrap();
+    assert_eq!(rows(&mut desk), before);
+    assert_eq!(desk.ask("evaluate", r#"{"worlds":50}"#).unwrap()["decision"]["right_in"], right);
+    assert_eq!(desk.refused("open", "{}"), ["P843 record"]);
+}
+
+#[test]
+fn a_ballot_is_for_who_may_score_and_comes_back_as_it_went() {
+    let mut desk = Desk::sample();
+    let done = sent(&mut desk, "ballot", json!({ "evaluator": "okafor" }), "okafor.xlsx");
+    assert_eq!((&done["step"]["seq"], &done["errors"]), (&Value::Null, &json!([])));
+    set(
+        &mut desk,
+        "panel",
+        json!({ "id": "okafor", "role": "evaluator", "conflict": "none", "declared": "2026-11-02" }),
+    );
+    set(&mut desk, "panel", json!({ "id": "ruiz", "role": "observer", "declared": "2026-11-02" }));
+    set(&mut desk, "panel", json!({ "id": "sato", "role": "evaluator" }));
+    let to = desk.path("ballot.xlsx");
+    for (who, code) in [("okafer", "P847 evaluator"), ("ruiz", "P845 evaluator"), ("sato", "P846 evaluator")] {
+        assert_eq!(desk.refused("ballot", &json!({ "evaluator": who, "to": to }).to_string()), [code]);
+    }
+    let panel = desk.ask("panel", "{}").unwrap();
+    let okafor = panel["people"].as_array().unwrap().iter().find(|own| own["id"] == "okafor").unwrap();
+    assert_eq!(okafor["asked"], okafor["filled"]);
+    assert!(panel["notes"].to_string().contains("sato"), "{}", panel["notes"]);
+}
+
+#[test]
+fn offers_are_kept_by_round_with_what_moved_between_them() {
+    let mut desk = Desk::sample();
+    let first = sent(&mut desk, "request", json!({ "vendor": "helio" }), "first.xlsx");
+    assert!(first["previews"].to_string().contains("round first"), "{first}");
+    set(&mut desk, "quotes", json!({ "id": "helio_h200_36m", "price": "2.0 / 2.1 / 2.3", "grade": "contract" }));
+    sent(&mut desk, "request", json!({ "vendor": "helio", "round": "best_and_final" }), "final.xlsx");
+    let panel = desk.ask("panel", "{}").unwrap();
+    let rounds: Vec<&str> =
+        panel["rounds"].as_array().unwrap().iter().filter_map(|own| own["round"].as_str()).collect();
+    assert_eq!(rounds, ["first", "best_and_final"]);
+    let moved = &panel["moved"][0]["changes"];
+    assert_eq!((moved[0]["column"].as_str(), moved[0]["after"].as_str()), (Some("price"), Some("2 / 2.1 / 2.3")));
+    assert_eq!(moved.as_array().unwrap().len(), 1, "{moved}");
+    assert_eq!(
+        desk.refused("request", &json!({ "vendor": "hello", "to": desk.path("x.xlsx") }).to_string()),
+        ["P847 vendor"]
+    );
+}
+
+#[test]
+fn an_award_rests_on_a_round_and_a_lock_and_waits_for_the_opening() {
+    let mut desk = Desk::sample();
+    sent(&mut desk, "request", json!({ "vendor": "helio" }), "first.xlsx");
+    desk.ask("lock", "{}").unwrap();
+    let award = json!({ "option": "lease", "reason": "Board of 15 March" }).to_string();
+    assert_eq!(desk.refused("award", &award), ["P844 record"]);
+    desk.ask("open", "{}").unwrap();
+    assert_eq!(desk.refused("award", r#"{"option":"leese"}"#), ["P847 option"]);
+    desk.ask("award", &award).unwrap();
+    let acts = desk.ask("panel", "{}").unwrap()["acts"].clone();
+    let last = acts.as_array().unwrap().last().unwrap();
+    assert_eq!((&last["act"], &last["option"], &last["round"]), (&json!("award"), &json!("lease"), &json!("first")));
+    desk.ask("undo", "{}").unwrap();
+    assert_eq!(desk.ask("panel", "{}").unwrap()["acts"].as_array().unwrap().len(), 2);
+}
+
+#[test]
+fn an_agreed_value_counts_in_place_of_the_entries_and_keeps_them() {
+    let mut desk = Desk::sample();
+    let trace = |desk: &mut Desk| {
+        desk.ask("trace", r#"{"id":"input.scores.northwind.decode_70b","worlds":50}"#).unwrap()["formula"].to_string()
+    };
+    let before = trace(&mut desk);
+    let agreed = json!({ "vendor": "northwind", "criterion": "decode_70b", "value": 1234, "reason": "Three runs seen together",
+        "grade": "measured", "by": "okafor", "date": "2026-11-25" });
+    set(&mut desk, "agreed", agreed);
+    let after = trace(&mut desk);
+    assert!(after != before && after.contains("1234"), "{after}");
+    let scores = desk.ask("table", r#"{"table":"scores"}"#).unwrap();
+    assert!(scores["rows"].to_string().contains("decode_70b"));
+}

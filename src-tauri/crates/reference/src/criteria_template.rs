@@ -1,0 +1,47 @@
+//! Criteria to begin with: what vendors of AI compute are asked and judged by, to be copied and edited.
+
+use crate::csv_rows::{Row, rows};
+use std::sync::OnceLock;
+
+/// Its columns, each that of the table of criteria.
+pub const TEMPLATE_COLUMNS: [&str; 19] = [
+    "id",
+    "name",
+    "axis",
+    "unit",
+    "direction",
+    "worst",
+    "best",
+    "points",
+    "gate_min",
+    "gate_max",
+    "weight",
+    "rubric",
+    "scale",
+    "evidence",
+    "question",
+    "computed",
+    "source",
+    "date",
+    "note",
+];
+
+/// One criterion.
+#[derive(Clone, Debug)]
+pub struct TemplateCriterion {
+    /// Short name.
+    pub id: &'static str,
+    /// Filled cells by column, in the order of the columns.
+    pub cells: Vec<(&'static str, &'static str)>,
+}
+
+/// All criteria of the template.
+pub fn criteria_template() -> &'static [TemplateCriterion] {
+    static ROWS: OnceLock<Vec<TemplateCriterion>> = OnceLock::new();
+    ROWS.get_or_init(|| rows(crate::edition::CRITERIA_TEMPLATE).iter().filter_map(read).collect())
+}
+
+fn read(row: &Row) -> Option<TemplateCriterion> {
+    let cells = TEMPLATE_COLUMNS.iter().filter_map(|key| Some((*key, row.text(key)?))).collect();
+    Some(TemplateCriterion { id: row.text("id")?, cells })
+}

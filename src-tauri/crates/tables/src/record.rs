@@ -1,0 +1,101 @@
+//! What is on record: which lock stands, whether entries are sealed, and whose they are.
+
+use crate::{Book, Row};
+use vocabulary::{Act, PanelRole};
+
+/// The tables and columns that a lock makes stand: what criteria ask for and how it is valued.
+pub const LOCKED: [&str; 14] = [
+    "id",
+    "name",
+    "axis",
+    "unit",
+    "direction",
+    "worst",
+    "best",
+    "points",
+    "gate_min",
+    "gate_max",
+    "weight",
+    "rubric",
+    "scale",
+    "computed",
+];
+
+/// The acts on record of that kind, oldest first.
+pub fn acts(book: &Book, act: Act) -> impl DoubleEndedIterator<Item = &Row> {
+    book.rows("record").iter().filter(move |row| row.get("act") == Some(act.word()))
+}
+
+/// The lock that stands: the last one.
+pub fn lock(book: &Book) -> Option<&Row> {
+    acts(book, Act::Lock).next_back()
+}
+
+/// Whether entries are sealed: something was locked and nothing was opened since.
+pub fn is_sealed(book: &Book) -> bool {
+    let of_sealing = |row: &&Row| {
+        let act = row.get("act").and_then(Act::from_word);
+        matches!(act, Some(Act::Lock | Act::Open))
+    };
+    let last = book.rows("record").iter().rfind(of_sealing);
+    last.is_some_and(|row| row.get("act") == Some(Act::Lock.word()))
+}
+
+/// Whether a row of Scores is what its vendor states of itself.
+pub fn is_stated(row: &Row) -> bool {
+    row.get("evaluator").is_some() && row.get("evaluator") == row.get("vendor")
+}
+
+/// Whether nobody but its evaluator may see a row of Scores while entries are sealed.
+pub fn is_secret(row: &Row, who: Option<&str>) -> bool {
+    let same = |own: &str, who: &str| own.trim().to_lowercase() == who.trim().to_lowercase();
+    !is_stated(row) && !row.get("evaluator").zip(who).is_some_and(|(own, who)| same(own, who))
+}
+
+/// The person of that name on the panel.
+pub fn person<'b>(book: &'b Book, id: &str) -> Option<&'b Row> {
+    book.rows("panel").iter().find(|row| row.get("id") == Some(id))
+}
+
+/// Whether a person of the panel scores that vendor on an axis; everybody does where nothing is said of him.
+pub fn scores(book: &Book, id: &str, vendor: &str, axis: &str) -> bool {
+    let Some(person) = person(book, id) else { return true };
+    let observes = person.get("role") == Some(PanelRole::Observer.word());
+    let is_own = person.get("axes").is_none_or(|axes| axes.split(", ").any(|own| own == axis));
+    !observes && is_own && person.get("conflict_with") != Some(vendor)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn book(acts: &[Act]) -> Book {
+        let mut book = Book::default();
+        let Some(table) = crate::table("record") else { return book };
+        let row = |act: &Act| Row([("id", act.word().to_owned()), ("act", act.word().to_owned())].into());
+        book.rows_mut(table).extend(acts.iter().map(row));
+        book
+    }
+
+    #[test]
+    fn entries_are_sealed_from_a_lock_to_the_opening_after_it() {
+        for (acts, sealed) in [
+            (&[][..], false),
+            (&[Act::Lock], true),
+            (&[Act::Lock, Act::Open], false),
+            (&[Act::Lock, Act::Open, Act::Lock], true),
+            (&[Act::Lock, Act::Open, Act::Award], false),
+            (&[Act::Open], false),
+        ] {
+            assert_eq!(is_sealed(&book(acts)), sealed, "{acts:?}");
+            assert_eq!(lock(&book(acts)).is_some(), acts.contains(&Act::Lock));
+        }
+    }
+
+    #[test]
+    fn an_entry_is_seen_by_who_made_it_and_what_a_vendor_states_by_all() {
+        let entry = |evaluator: &str| Row([("evaluator", evaluator.to_owned()), ("vendor", "helio".to_owned())].into());
+        assert!(is_secret(&entry("anna"), Some("ben")) && is_secret(&entry("anna"), None));
+        assert!(!is_secret(&entry("anna"), Some("Anna ")) && !is_secret(&entry("helio"), None));
+    }
+}
