@@ -384,7 +384,7 @@ api-ballot-observer = { $person } looks on and scores nothing
 api-ballot-undeclared = { $person } has not declared interests
     .hint = Enter under Interests what was declared, none included, and the day under Declared on.
 api-ballot-sealed = Entries are sealed: what the ballot says is shown once they are opened.
-api-unknown = Known are { $known }.
+api-unknown = Its names are { $known }.
     .like = Did you mean { $near }?
 api-first-round = first
 api-round-kept = { $count ->
@@ -398,3 +398,14 @@ api-template-step = { $count ->
         [one] 1 criterion
        *[other] { $count } criteria
     } of the template copied
+api-record-kept = found a change of the record; expected it as it stands
+    .hint = Lock, open and award write it themselves; what they wrote stays.
+api-record-undo = found an act on record: { $step }; it stays
+    .hint = Put the next act on record instead: open, lock or award anew.
+api-sealed-other = an entry of { $evaluator } while entries are sealed
+    .expected = entries of one's own
+    .hint = Only { $evaluator } writes it, or the ballot that comes back.
+api-sealed-file = found the sheet of scores while entries are sealed; expected a ballot
+    .hint = Send and read ballots; take the scores out of the file for all else.
+api-ballot-own = { $evaluator } has entries that are sealed
+    .hint = Only { $evaluator } may write this ballot: name the person with --by.

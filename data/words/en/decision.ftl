@@ -433,6 +433,11 @@ decision-stands-in = stands in the sheet { $sheet }
 decision-without-source = entered without a source
 decision-formula-far = { $cell }: the entry { $stated } lies far beyond the anchors, so the cell counts as 0 to 100 around 50 until it is mended.
     .beside = The entry { $stated } lies far beyond the anchors; until it is mended it opens that to the whole scale.
+decision-sealed = Entries of evaluators are sealed and do not count until they are opened.
+decision-formula-agreed = { $cell }: { $stated }, agreed on { $day } and written down by { $who } ({ $why }), in place of { $count ->
+        [one] the entry that stands
+       *[other] the { $count } entries that stand
+    } beside it, widened by its grade.
 decision-formula-unknown = { $cell }: nobody knows it, so each value from 0 to 100 is as likely.
 decision-formula-missing = { $cell }: the vendor was asked and gave no answer, so it counts as 0.
 decision-formula-asked = Whoever asked and does not know opens it to 0 to 100.

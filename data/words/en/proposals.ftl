@@ -149,7 +149,8 @@ cli-propose-parties = Vendors and pairs that were searched
 cli-propose-party = { $outcome }: { $parties }
 cli-propose-left-out = Quotes in no proposal
 cli-propose-out = { $quote } (`{ $id }`): { $why }
-api-propose-foot = Judged in { $worlds } worlds. Units were searched for in the first { $searched } of them, in which rules of thumb and other demand are reckoned, too; seed { $seed }.
+api-propose-foot = Judged in { $worlds } worlds. Units were searched for in { $searched } of them, at even steps of what the options cost; rules of thumb and other demand are reckoned there, too. Seed { $seed }.
+api-propose-adopt = To enter the first as an option: assay call FILE propose.adopt '{ $request }'
 
 ## A rule of thumb that a plan is held against.
 mix-rule-all-on-demand = All by use

@@ -42,6 +42,8 @@ export type Commands = {
   "measured.use": { request: MeasuredUseRequest; response: EditAnswer };
   /** Set the anchors of the cost axis from what the options themselves cost, as one undoable step. */
   "anchors.propose": { request: Empty; response: EditAnswer };
+  /** Copy criteria of the template into the workspace, as one undoable step. */
+  "criteria.copy": { request: CriteriaRequest; response: EditAnswer };
   /** Set correlations that no numbers can have to the nearest that they can, as one undoable step. */
   "correlations.nearest": { request: Empty; response: EditAnswer };
   /** Store what files say of demand as a workload's series, as one undoable step. */
@@ -127,7 +129,7 @@ export type Commands = {
 };
 
 /** Those that change the workspace. */
-export const CHANGES: readonly (keyof Commands)[] = ["new", "import", "edit", "measured.use", "anchors.propose", "correlations.nearest", "demand.take", "demand.adopt", "undo", "redo", "lock", "open", "award", "propose.adopt"];
+export const CHANGES: readonly (keyof Commands)[] = ["new", "import", "edit", "measured.use", "anchors.propose", "criteria.copy", "correlations.nearest", "demand.take", "demand.adopt", "undo", "redo", "lock", "open", "award", "propose.adopt"];
 
 /** What is decided, by whom, by when and within which limits. One row. */
 export type FrameRow = {
@@ -491,6 +493,8 @@ export type OffersRow = {
   vendor: string;
   /** Day on which it was read in. */
   received: string;
+  /** Accelerator; for a hosted model its reference card. */
+  sku: string;
   /** Price for one of the basis. */
   price: number | string;
   /** gpu (bought), gpu_hour or million_tokens. */
@@ -503,6 +507,10 @@ export type OffersRow = {
   max_units: number | string | null;
   /** Length of the commitment; empty for use without one. */
   term_months: number | null;
+  /** Share of hours a unit works, failures and maintenance taken off; empty is 1. */
+  availability: number | string | null;
+  /** Months from notice to the last charge; empty is unknown. */
+  exit_months: number | string | null;
   /** First month that it can serve; 0 and empty are at once. */
   from_month: number | null;
   /** Last day on which the offer can be taken. */
@@ -523,6 +531,8 @@ export type OffersRow = {
   shrink_share: number | string | null;
   /** highest price at any renewal, in the quote's currency. */
   price_cap: number | string | null;
+  /** Where it runs. */
+  region: string | null;
   /** Document, page or person the values come from. */
   source: string | null;
 };
@@ -795,8 +805,8 @@ export type MeasurementsRow = {
 export type RecordRow = {
   /** Short name of the entry. */
   id: string;
-  /** lock, open or award. */
-  act: "lock" | "open" | "award";
+  /** locked, opened or awarded. */
+  act: "locked" | "opened" | "awarded";
   /** Day of the act. */
   date: string;
   /** Who did it. */
@@ -1932,7 +1942,7 @@ export type CatalogRequest = {
 };
 
 /** What can be looked up. */
-export type CatalogSubject = "accelerators" | "models" | "prices" | "hardware_prices" | "regions" | "assumptions" | "reliability" | "levers" | "kpi_benchmarks" | "export_controls" | "pool_needs" | "stages";
+export type CatalogSubject = "accelerators" | "models" | "prices" | "hardware_prices" | "regions" | "assumptions" | "reliability" | "levers" | "kpi_benchmarks" | "export_controls" | "pool_needs" | "criteria_template" | "stages";
 
 /** The answer of `catalog`. */
 export type CatalogAnswer = {
@@ -2127,6 +2137,8 @@ export type CellProblem = {
 export type NewRequest = {
   /** With the sample case; else empty. */
   sample?: boolean | null;
+  /** With the criteria of the template, to be edited. */
+  criteria?: boolean | null;
 };
 
 /** The answer of `new`. */
@@ -2482,6 +2494,11 @@ export type MeasuredKind = "gemm" | "copy" | "h2d" | "d2h" | "peer" | "train_ste
 
 /** What is read off a measurement. */
 export type MeasuredQuantity = "median" | "mfu.palm" | "mfu.matmul" | "mfu.causal";
+
+export type CriteriaRequest = {
+  /** Ids of the template's criteria; none: all that the workspace does not have. */
+  ids?: Array<string> | null;
+};
 
 export type DemandTakeRequest = {
   /** A longer history may give way to less than a week. */
@@ -4684,6 +4701,8 @@ export type ProposeScreen = {
   costs: LaidAxis;
   /** In which worlds they were searched for and judged. */
   foot: string;
+  /** How the first proposal is entered as an option from the terminal; null without one. */
+  adopt: string | null;
 };
 
 /** One proposal as it is shown. */
@@ -5087,7 +5106,7 @@ export type ActState = {
 };
 
 /** What is put on record, in the order of a procurement. */
-export type Act = "lock" | "open" | "award";
+export type Act = "locked" | "opened" | "awarded";
 
 /** One round. */
 export type Round = {

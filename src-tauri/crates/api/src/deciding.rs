@@ -65,7 +65,7 @@ pub(crate) fn decide(session: &mut Session, request: DecideRequest) -> Result<Ev
 
 /// `detail`: what views and pages show beyond the report, under its weights or others.
 pub(crate) fn detail(session: &mut Session, request: DetailRequest) -> Result<Detailed<'_>, Failure> {
-    let book = session.read(|document| Ok(document.book()?))?;
+    let book = session.read(|document| Ok(crate::panel::shown(document.book()?, "")))?;
     let (worlds, decided) = session.drawn(request.draw.0)?.decided(request.weights.map(|given| given.0));
     let (report, detail) = (&decided.report, decided.detail(worlds));
     Ok(Detailed { detail, screen: BehindScreen::of(worlds, report, detail, &book)? })

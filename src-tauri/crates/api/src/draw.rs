@@ -19,7 +19,7 @@ pub const MOST_WORLDS: u64 = 1_000_000;
 /// Worlds drawn where a request names no number.
 pub(crate) const WORLDS: usize = 10_000;
 /// Seed where a request names none.
-const SEED: u64 = 1;
+pub(crate) const SEED: u64 = 1;
 /// Greatest seed: above it JSON numbers of other programs are no longer exact.
 pub const MOST_SEED: u64 = (1 << 53) - 1;
 

@@ -185,13 +185,20 @@ pub(crate) struct Asked {
     step: Option<String>,
     /// Entries of other evaluators may be changed; the log says for whom.
     on_behalf: bool,
+    /// Whether it puts an act on record.
+    is_act: bool,
 }
 
 impl Asked {
     /// Cells of one row under a name of its own; what the row leaves out stays.
     pub(crate) fn row(table: &str, row: &Row, step: String) -> Self {
         let edits = Edit::cells("", table, row).into_iter().collect();
-        Self { edits, dependents: false, step: Some(step), on_behalf: false }
+        Self { edits, dependents: false, step: Some(step), on_behalf: false, is_act: false }
+    }
+
+    /// An act that is put on record.
+    pub(crate) fn act(row: &Row, step: String) -> Self {
+        Self { is_act: true, ..Self::row("record", row, step) }
     }
 
     /// Cells of several rows of a table under a name of its own.
@@ -199,7 +206,13 @@ impl Asked {
         let set = rows.iter().map(given).collect();
         let edits =
             tables::table(table).map(|table| Edit { set, follows: false, ..Edit::following(table, Vec::new()) });
-        Self { edits: edits.into_iter().collect(), dependents: false, step: Some(step), on_behalf: false }
+        Self {
+            edits: edits.into_iter().collect(),
+            dependents: false,
+            step: Some(step),
+            on_behalf: false,
+            is_act: false,
+        }
     }
 
     /// Rows of a table as a request gives them, under a name of their own.
@@ -215,14 +228,14 @@ impl Asked {
             Some(Edit { place, set, follows: false, ..Edit::following(table, Vec::new()) })
         };
         let edits = edits.into_iter().enumerate().filter_map(edit).collect();
-        Self { edits, dependents: false, step: Some(step), on_behalf: false }
+        Self { edits, dependents: false, step: Some(step), on_behalf: false, is_act: false }
     }
 
     /// An entry of the scorecard, and an assumption that changes with it, under a name of its own; whose entry it becomes is known.
     pub(crate) fn scoring(row: &Row, assumption: Option<&Row>, step: String) -> Self {
         let assumption = assumption.and_then(|row| Edit::cells("also[0].", "assumptions", row));
         let edits = Edit::cells("", "scores", row).into_iter().chain(assumption).collect();
-        Self { edits, dependents: false, step: Some(step), on_behalf: true }
+        Self { edits, dependents: false, step: Some(step), on_behalf: true, is_act: false }
     }
 }
 
@@ -232,7 +245,7 @@ pub(crate) fn edit(session: &mut Session, request: EditRequest) -> Result<EditAn
     let EditRequest { first: Flat(first), also, dependents, step, on_behalf } = request;
     let also = also.into_iter().enumerate().map(|(at, edit)| Edit::of(format!("also[{at}]."), edit));
     let edits = std::iter::once(Edit::of(String::new(), first)).chain(also).collect();
-    carried_out(session, Asked { edits, dependents, step, on_behalf })
+    carried_out(session, Asked { edits, dependents, step, on_behalf, is_act: false })
 }
 
 /// Edits in one step.
@@ -245,7 +258,7 @@ pub(crate) fn carried_out(session: &mut Session, mut asked: Asked) -> Result<Edi
             false => (name.clone(), None),
         };
         let edited = edited(&current, &asked, &session.author.who)?;
-        panel::admit(session, &current, &edited.book)?;
+        panel::admit(session, &current, &edited.book, asked.is_act)?;
         let name = behalf::step_name(name, edited.on_behalf.as_ref());
         let step = document.apply(&edited.book, &session.stamp(&name)?)?;
         Ok((edited, gone, step))

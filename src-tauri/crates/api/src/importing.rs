@@ -107,7 +107,7 @@ pub fn import(session: &mut Session, asked: ImportRequest) -> Result<ImportAnswe
     }
     session.change(&message!("api-step-import"), |session, document| {
         let staging = stage(session, document, asked)?.admit()?;
-        panel::admit(session, &document.book()?, &staging.staged.book)?;
+        panel::admit(session, &document.book()?, &staging.staged.book, false)?;
         session.go_on(0.9)?;
         let step = document.apply(&staging.staged.book, &session.stamp(&staging.step_name())?)?;
         Ok(staging.answer(false, Some(step), &today))
@@ -153,10 +153,12 @@ fn stage(session: &Session, document: &Document, asked: ImportRequest) -> Result
         None => {
             let read: Vec<Incoming> = read.into_iter().flatten().collect();
             results::whose(vendor.as_deref(), &current, &read)?;
+            panel::are_ballots(&current, &files, &read)?;
             let made_from = conflicts::MadeFrom::find(document, &current, &read)?;
             let terms = Terms { over, settled: &settled, bases: &made_from.states };
             let mut staged = exchange::stage_under(&current, read, &terms, &contradictions, &doubts);
             conflicts::credit(document, &files, &mut staged.previews)?;
+            panel::hide(&current, &mut staged.previews);
             if staged.is_clean() {
                 panel::taken_in(&mut staged.book, &mut staged.previews, &day((session.author.now)()?));
             }

@@ -116,7 +116,7 @@ commands! {
     "anchors.propose" Changes Rows: answered(anchors::propose), Empty => EditAnswer,
         "{}";
     "criteria.copy" Changes Rows: answered(template::copy), CriteriaRequest => EditAnswer,
-        r#"{"ids":["iso27001"]}"#;
+        r#"{"ids":["burn_in"]}"#;
     "correlations.nearest" Changes Rows: answered(correlations::nearest), Empty => EditAnswer,
         "{}";
     "demand.take" Changes Rows: answered(intake::take), DemandTakeRequest => DemandTakeAnswer,

@@ -1,7 +1,7 @@
 //! Commands that propose: what Assay itself would sign, and one of these entered as an option.
 
 use crate::deciding::Weights;
-use crate::draw::Draw;
+use crate::draw::{Draw, SEED, WORLDS};
 use crate::drawing::{Drawing, figure, room};
 use crate::editing::{self, Asked, EditAnswer};
 pub use crate::screen::ProposeAnswer;
@@ -13,6 +13,7 @@ use decision::{Ask, Report, Worlds};
 use input::{Flat, Place};
 use quantity::show;
 use serde::Serialize;
+use serde_json::json;
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicBool, Ordering};
 use tables::Row;
@@ -98,7 +99,27 @@ impl Search {
 /// `propose`: for each vendor alone and each pair, what makes the mean cost least.
 pub fn propose(session: &mut Session, request: ProposeRequest) -> Result<ProposeAnswer, Failure> {
     let weights = request.weights.map(|given| given.0);
-    Ok(screen::proposed(found(session, request.draw.0, request.search.0, weights)?))
+    let (draw, search) = (request.draw.0, request.search.0);
+    let found = found(session, draw, search, weights)?;
+    let adopt = found.proposals.first().map(|own| adopting(&own.id, draw, search));
+    Ok(screen::proposed(found, adopt))
+}
+
+/// The request that enters a proposal of this draw and search as an option; what is usual is left out.
+fn adopting(id: &str, draw: Draw, search: Search) -> String {
+    let usual = Ask::USUAL;
+    let Search { vendors, vendor_share, unserved, searched } = search;
+    let fields = [
+        (draw.seed != SEED).then(|| ("seed", json!(draw.seed))),
+        (draw.worlds != WORLDS).then(|| ("worlds", json!(draw.worlds))),
+        (vendors != usual.vendors).then(|| ("vendors", json!(vendors))),
+        vendor_share.map(|share| ("vendor_share", json!(share))),
+        unserved.map(|share| ("unserved", json!(share))),
+        (searched != usual.searched).then(|| ("searched", json!(searched))),
+    ];
+    let fields = std::iter::once(("id", json!(id))).chain(fields.into_iter().flatten());
+    let request: serde_json::Map<String, serde_json::Value> = fields.map(|(key, own)| (key.to_owned(), own)).collect();
+    serde_json::Value::Object(request).to_string()
 }
 
 /// The answer of `commitments`.

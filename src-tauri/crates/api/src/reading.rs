@@ -144,10 +144,15 @@ pub(crate) fn book(session: &mut Session, _: Empty) -> Result<Book, Failure> {
 pub(crate) fn table(session: &mut Session, request: TableRequest) -> Result<TableAnswer, Failure> {
     let TableRequest { table: TableName(table) } = request;
     session.read(|document| {
-        let book = document.book()?;
-        let book = panel::shown(book, &session.author.who);
+        let whole = document.book()?;
+        let is_shown: Vec<bool> = panel::is_shown(&whole, table, &session.author.who);
+        let book = panel::shown(whole, &session.author.who);
         let rows = exchange::json::of_rows(table, book.rows(table.name));
-        let changed = changed(document, &book, table, &rows)?;
+        let mut changed = changed(document, &book, table, &rows)?;
+        if is_shown.len() == changed.len() {
+            let mut shown = is_shown.iter();
+            changed.retain(|_| shown.next().copied().unwrap_or(true));
+        }
         Ok(TableAnswer { table: table.name, rows, changed, notes: Vec::new() })
     })
 }

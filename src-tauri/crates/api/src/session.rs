@@ -252,7 +252,8 @@ impl Session {
         let (known, fresh) = self.read(|document| {
             let mark = Mark::of(document, draw)?;
             let known = known.filter(|drawn| drawn.mark == mark);
-            let book = if known.is_none() { Some(document.book()?) } else { None };
+            // What is sealed has no part in any answer.
+            let book = if known.is_none() { Some(crate::panel::shown(document.book()?, "")) } else { None };
             Ok((known, book.map(|book| (mark, book))))
         })?;
         let drawn = match (known, fresh) {

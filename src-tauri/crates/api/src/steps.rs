@@ -53,7 +53,10 @@ pub fn new(session: &mut Session, NewRequest { sample, criteria }: NewRequest) -
 /// `undo`.
 pub fn undo(session: &mut Session, _: Empty) -> Result<StepAnswer, Failure> {
     let name = message!("api-step-undo");
-    let step = session.change(&name, |session, document| Ok(document.undo(&session.stamp(&name)?)?))?;
+    let step = session.change(&name, |session, document| {
+        crate::panel::may_undo(document)?;
+        Ok(document.undo(&session.stamp(&name)?)?)
+    })?;
     Ok(StepAnswer { step, notes: Vec::new() })
 }
 

@@ -140,6 +140,8 @@ pub struct Incoming {
     pub(crate) brought: Option<Brought>,
     /// Mark of the state that the file was exported from.
     pub(crate) mark: Option<String>,
+    /// Whether some sheet of it was written to be sent to one person.
+    pub(crate) is_sent: bool,
     /// The part of a workspace that it is.
     pub(crate) part: Option<Part>,
     taken: usize,
@@ -160,6 +162,11 @@ impl Incoming {
     /// The part of a workspace that the file is; `None` for a whole one.
     pub fn part(&self) -> Option<&Part> {
         self.part.as_ref()
+    }
+
+    /// True where the file names a table, even without rows.
+    pub fn names(&self, table: &str) -> bool {
+        self.named.contains(table)
     }
 
     /// True where the file brings a row of that table whose first key column holds `id`.

@@ -4,9 +4,9 @@
 use crate::incoming::{Incoming, IncomingRow};
 use crate::stage::stray;
 use quantity::show::shorten;
-use std::collections::BTreeMap;
-use tables::{Book, Fault, Row, Table, record};
-use vocabulary::{Grade, Message, message};
+use std::collections::{BTreeMap, BTreeSet};
+use tables::{Book, Estimate, Fault, Row, Table, record};
+use vocabulary::{Grade, message};
 
 /// Which part, and whose.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -31,6 +31,10 @@ const REQUEST: &str = "request";
 /// What an entry consists of beside its key.
 const SCORES: &str = "scores";
 const QUOTES: &str = "quotes";
+/// Columns of Scores that one person fills in, those of the key first.
+pub(crate) const ENTRY: [&str; 8] = ["evaluator", "vendor", "criterion", "value", "reason", "grade", "source", "date"];
+/// Columns of Quotes that are the asker's own business.
+pub(crate) const OURS: [&str; 7] = ["mfu", "mbu", "rework", "refusal_share", "date", "grade", "note"];
 /// What of a criterion an answer rests on.
 const ASKED: [&str; 9] = ["name", "unit", "direction", "worst", "best", "points", "rubric", "scale", "question"];
 
@@ -73,6 +77,13 @@ impl Part {
         }
     }
 
+    fn round(&self) -> &str {
+        match self {
+            Self::Ballot { .. } => "",
+            Self::Request { round, .. } => round,
+        }
+    }
+
     fn whose(&self) -> &str {
         match self {
             Self::Ballot { evaluator } => evaluator,
@@ -83,24 +94,36 @@ impl Part {
 
 /// Holds a file to its part: rows of others are refused, cells left blank are no entries, and what a vendor says is stated by him.
 pub(crate) fn hold(file: &mut Incoming, bases: &BTreeMap<String, Book>, current: &Book) {
-    let Some(part) = file.part().cloned() else { return };
+    let Some(part) = file.part().cloned() else {
+        if file.is_sent {
+            file.refuse(stray("workbook", None, message!("exchange-part-lost"), unknown()));
+        }
+        return;
+    };
     let Some(base) = file.mark().and_then(|mark| bases.get(mark)) else {
-        let fault = Fault {
-            code: "I591",
-            expected: message!("exchange-part-unknown.expected"),
-            hint: message!("exchange-part-unknown.hint"),
-        };
-        return file.refuse(stray("workbook", None, message!("exchange-part-unknown"), fault));
+        return file.refuse(stray("workbook", None, message!("exchange-part-unknown"), unknown()));
     };
     let others: Vec<&'static str> = file.named.iter().copied().filter(|table| !part.tables().contains(table)).collect();
     for table in others {
         file.named.remove(table);
         file.notes.push(message!("exchange-part-table", table = table));
     }
+    if let Some(last) = later_round(&part, current) {
+        let fault = Fault {
+            code: "I595",
+            expected: message!("exchange-part-round.expected", round = last),
+            hint: message!("exchange-part-round.hint"),
+        };
+        return file.refuse(stray("workbook", None, message!("exchange-part-round", round = part.round()), fault));
+    }
+    file.notes.push(match &part {
+        Part::Ballot { evaluator } => message!("exchange-part-ballot", evaluator = evaluator),
+        Part::Request { vendor, round } => message!("exchange-part-offer", vendor = vendor, round = round),
+    });
     for name in part.tables() {
         let Some(table) = tables::table(name) else { continue };
         for row in file.take(table) {
-            if let Some(row) = held(row, &part, file) {
+            if let Some(row) = held(row, &part, file, current) {
                 file.keep(row);
             }
         }
@@ -112,35 +135,94 @@ pub(crate) fn hold(file: &mut Incoming, bases: &BTreeMap<String, Book>, current:
     }
 }
 
+fn unknown() -> Fault {
+    let (expected, hint) = (message!("exchange-part-unknown.expected"), message!("exchange-part-unknown.hint"));
+    Fault { code: "I591", expected, hint }
+}
+
+/// A later round than that of a part, if any was read in.
+fn later_round(part: &Part, current: &Book) -> Option<String> {
+    let Part::Request { round, .. } = part else { return None };
+    let rounds: Vec<&str> = current.rows("offers").iter().filter_map(|row| row.get("round")).collect();
+    let last = rounds.last().filter(|last| *last != round && rounds.contains(&round.as_str()))?;
+    Some((*last).to_owned())
+}
+
 /// A row as it counts; `None` where it says nothing, or was refused.
-fn held(mut row: IncomingRow, part: &Part, file: &mut Incoming) -> Option<IncomingRow> {
+fn held(mut row: IncomingRow, part: &Part, file: &mut Incoming, current: &Book) -> Option<IncomingRow> {
     let table = row.origin.table;
+    let is_sent = |key: &&'static str| match table.name {
+        SCORES => ENTRY.contains(key),
+        _ => !OURS.contains(key),
+    };
+    if row.given.iter().any(|key| !is_sent(key) && row.cells.get(key).is_some()) {
+        file.note_once(message!("exchange-part-column"));
+    }
+    row.given = row.given.iter().copied().filter(is_sent).collect::<BTreeSet<_>>().into();
+    row.cells.0.retain(|key, _| is_sent(key));
     let says = |key: &str| !table.key.contains(&key) && row.cells.get(key).is_some();
     if table.name == SCORES && !table.columns.iter().any(|column| says(column.key)) {
         return None;
     }
     if let Part::Request { vendor, .. } = part {
-        if row.cells.get("vendor").is_none() {
-            row.cells.set("vendor", Some(vendor.clone()));
-        }
-        if table.name == SCORES || row.cells.get("grade").is_none() {
-            row.cells.set("grade", Some(Grade::Stated.word().to_owned()));
-            let mut given = (*row.given).clone();
-            given.insert("grade");
-            row.given = given.into();
-        }
+        stated(&mut row, vendor, current);
     }
-    if part.holds(table, &row.cells) {
-        return Some(row);
+    let wrong = wrong(&row, part, current);
+    if let Some((key, fault)) = wrong {
+        let found = row.cells.get(key).unwrap_or_default().to_owned();
+        file.reject(&row.origin, key, found, &fault);
+        return None;
     }
-    let key = if table.name == SCORES { "evaluator" } else { "vendor" };
-    let found = row.cells.get(key).unwrap_or_default().to_owned();
-    let (expected, hint) = match part {
-        Part::Ballot { .. } => (Message::from(part.whose()), message!("exchange-part-other.ballot")),
-        Part::Request { .. } => (Message::from(part.whose()), message!("exchange-part-other")),
+    Some(row)
+}
+
+/// What a vendor says is stated by him, a quote of his own his.
+fn stated(row: &mut IncomingRow, vendor: &str, current: &Book) {
+    if row.cells.get("vendor").is_none() {
+        row.cells.set("vendor", Some(vendor.to_owned()));
+    }
+    let is_known = |own: &Row| own.get("id") == row.cells.get("id");
+    let is_new = row.origin.table.name == SCORES || !current.rows(QUOTES).iter().any(is_known);
+    if is_new {
+        row.cells.set("grade", Some(Grade::Stated.word().to_owned()));
+        let mut given = (*row.given).clone();
+        given.insert("grade");
+        row.given = given.into();
+    }
+}
+
+/// Why a row is not this part's to bring, at its column.
+fn wrong(row: &IncomingRow, part: &Part, current: &Book) -> Option<(&'static str, Fault)> {
+    let (table, cells) = (row.origin.table, &row.cells);
+    if !part.holds(table, cells) {
+        let key = if table.name == SCORES { "evaluator" } else { "vendor" };
+        let hint = match part {
+            Part::Ballot { .. } => message!("exchange-part-other.ballot"),
+            Part::Request { .. } => message!("exchange-part-other"),
+        };
+        return Some((key, Fault { code: "I592", expected: part.whose().into(), hint }));
+    }
+    let own = |other: &&Row| other.get("id") == cells.get("id") && other.get("vendor") != cells.get("vendor");
+    if table.name == QUOTES && current.rows(QUOTES).iter().any(|other| own(&other)) {
+        let (expected, hint) = (message!("exchange-part-taken"), message!("exchange-part-taken.hint"));
+        return Some(("id", Fault { code: "I593", expected, hint }));
+    }
+    let is_reference = |key: &str| cells.get(key).and_then(Estimate::assumption).is_some();
+    if let (Part::Request { .. }, Some(key)) = (part, ["value", "price"].into_iter().find(|key| is_reference(key))) {
+        let (expected, hint) = (message!("exchange-part-number"), message!("exchange-part-number.hint"));
+        return Some((key, Fault { code: "I594", expected, hint }));
+    }
+    let Part::Ballot { evaluator } = part else { return None };
+    let criterion = current.rows("criteria").iter().find(|own| own.get("id") == cells.get("criterion"));
+    let axis = criterion.and_then(|own| own.get("axis")).unwrap_or_default();
+    let vendor = cells.get("vendor").unwrap_or_default();
+    let may = criterion.is_none() || record::scores(current, evaluator, vendor, axis);
+    let fault = || Fault {
+        code: "I596",
+        expected: message!("exchange-part-conflict"),
+        hint: message!("exchange-part-conflict.hint"),
     };
-    file.reject(&row.origin, key, found, &Fault { code: "I592", expected, hint });
-    None
+    (!may).then(|| ("vendor", fault()))
 }
 
 /// Criteria that ask for something else than when the part was sent.

@@ -4,7 +4,7 @@ use crate::{Book, Row};
 use vocabulary::{Act, PanelRole};
 
 /// The tables and columns that a lock makes stand: what criteria ask for and how it is valued.
-pub const LOCKED: [&str; 14] = [
+pub const LOCKED: [&str; 20] = [
     "id",
     "name",
     "axis",
@@ -19,6 +19,12 @@ pub const LOCKED: [&str; 14] = [
     "rubric",
     "scale",
     "computed",
+    "question",
+    "in_tcc",
+    "min_devices",
+    "min_params",
+    "min_hours",
+    "min_sequence",
 ];
 
 /// The acts on record of that kind, oldest first.

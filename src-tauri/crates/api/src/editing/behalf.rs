@@ -30,6 +30,7 @@ impl Behalf {
         if edit.table.name != TABLE {
             return Ok(());
         }
+        let after_book = after;
         let (before, after) = (Keyed::of(before, edit.table), Keyed::of(after, edit.table));
         let mut refused = Vec::new();
         for (at, row) in edit.set.iter().enumerate() {
@@ -38,7 +39,9 @@ impl Behalf {
             if old == new {
                 continue;
             }
-            if old.is_some() && !allowed {
+            if old.is_some() && tables::record::is_sealed(after_book) {
+                refused.push(sealed(&format!("{}set[{at}]", edit.place), &evaluator));
+            } else if old.is_some() && !allowed {
                 refused.push(refusal(&format!("{}set[{at}]", edit.place), &evaluator, who));
             }
             self.0.insert(evaluator);
@@ -50,7 +53,9 @@ impl Behalf {
             if is_same(evaluator, who) || !before.holds(key) {
                 continue;
             }
-            if !allowed {
+            if tables::record::is_sealed(after_book) {
+                refused.push(sealed(&format!("{}remove[{at}]", edit.place), evaluator));
+            } else if !allowed {
                 refused.push(refusal(&format!("{}remove[{at}]", edit.place), evaluator, who));
             }
             self.0.insert(evaluator.clone());
@@ -75,6 +80,17 @@ pub(crate) fn entered_for(who: &str, whose: impl IntoIterator<Item = impl Into<V
 /// The same person may be written `Anna` by the system and `anna` in the scorecard.
 pub(crate) fn is_same(evaluator: &str, who: &str) -> bool {
     evaluator.trim().to_lowercase() == who.trim().to_lowercase()
+}
+
+/// While entries are sealed nobody writes into another one's, on whose behalf ever.
+fn sealed(place: &str, evaluator: &str) -> Problem {
+    Problem {
+        path: place.to_owned(),
+        code: "P853",
+        found: message!("api-sealed-other", evaluator = evaluator),
+        expected: message!("api-sealed-other.expected"),
+        hint: message!("api-sealed-other.hint", evaluator = evaluator),
+    }
 }
 
 fn evaluator(row: &Node, edit: &Edit) -> Option<String> {

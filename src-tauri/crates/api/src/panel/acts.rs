@@ -85,6 +85,8 @@ fn entered(
     let mut row = Row::default();
     let own =
         [("id", id), ("act", act.word().to_owned()), ("date", today(session)?), ("by", session.author.who.clone())];
+    let why = Some(session.author.why.trim().to_owned()).filter(|why| !why.is_empty());
+    row.set("reason", why);
     own.into_iter().chain(cells.iter().cloned()).for_each(|(key, cell)| row.set(key, Some(cell)));
-    editing::carried_out(session, Asked::row("record", &row, voice::text(&step)))
+    editing::carried_out(session, Asked::act(&row, voice::text(&step)))
 }

@@ -6,6 +6,7 @@ use exchange::{Change, Listing, list_changes};
 use serde::Serialize;
 use std::ops::ControlFlow;
 use tables::{Book, Row, record};
+use vocabulary::Act;
 use voice::message;
 use workspace::{Document, Entry};
 
@@ -27,8 +28,15 @@ pub(super) fn digest(book: &Book) -> String {
     exchange::of_cells(book.rows("criteria"), &record::LOCKED)
 }
 
-/// Refuses a change of what is locked that does not say why.
-pub(crate) fn admit(session: &Session, before: &Book, after: &Book) -> Result<(), Failure> {
+/// Refuses a change of what is locked that does not say why, and any change of the record but by its own acts. A record that is still
+/// empty may be brought in whole.
+pub(crate) fn admit(session: &Session, before: &Book, after: &Book, is_act: bool) -> Result<(), Failure> {
+    let [was, is] = [before, after].map(|book| book.rows("record"));
+    let is_kept = if is_act { is.starts_with(was) } else { was.is_empty() || is == was };
+    if !is_kept {
+        let message = message!("api-record-kept");
+        return Err(Failure::wrong("P850", "record", message, message!("api-record-kept.hint")));
+    }
     let Some(lock) = record::lock(before) else { return Ok(()) };
     if digest(before) == digest(after) || !session.author.why.trim().is_empty() {
         return Ok(());
@@ -38,29 +46,50 @@ pub(crate) fn admit(session: &Session, before: &Book, after: &Book) -> Result<()
     Err(Failure::wrong("P840", "criteria", message, message!("api-locked.hint")))
 }
 
+/// Refuses to take back an act on record: what follows it would rest on nothing.
+pub(crate) fn may_undo(document: &Document) -> Result<(), Failure> {
+    let Some(last) = document.undoable()? else { return Ok(()) };
+    if document.book()?.rows("record").is_empty() {
+        return Ok(());
+    }
+    let mut is_act = false;
+    document.steps_back(|entry, touched| {
+        if entry.seq != last.seq {
+            return ControlFlow::Continue(());
+        }
+        is_act = touched.iter().any(|own| own.table.name == "record" && !own.after.is_empty());
+        ControlFlow::Break(())
+    })?;
+    if is_act {
+        let message = message!("api-record-undo", step = &last.name);
+        return Err(Failure::wrong("P851", "record", message, message!("api-record-undo.hint")));
+    }
+    Ok(())
+}
+
 /// How a lock stands today.
 pub(super) fn state(document: &Document, book: &Book, lock: &Row) -> Result<LockState, Failure> {
     let cell = |key: &str| lock.get(key).unwrap_or_default().to_owned();
     let (id, digest) = (cell("id"), cell("digest"));
     let stands = self::digest(book) == digest;
+    // Since the first lock: another one launders nothing.
+    let first = record::acts(book, Act::Lock).next().and_then(|row| row.get("id")).unwrap_or(&id).to_owned();
     let mut changed = Vec::new();
-    if !stands {
-        document.steps_back(|entry, touched| {
-            let mut cells = Listing::default();
-            for own in touched.iter().filter(|own| own.table.name == "criteria") {
-                list_changes(own.table, own.before, &own.after, MOST_CELLS, &mut cells);
-            }
-            let shown: Vec<Change> = cells.shown.into_iter().filter(is_locked).collect();
-            if !shown.is_empty() {
-                changed.push(ChangedSince { entry: entry.clone(), cells: shown });
-            }
-            let made = touched.iter().any(|own| {
-                let holds = |rows: &[Row]| rows.iter().any(|row| row.get("id") == Some(&id));
-                own.table.name == "record" && holds(&own.after) && !holds(own.before)
-            });
-            if made { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
-        })?;
-    }
+    document.steps_back(|entry, touched| {
+        let mut cells = Listing::default();
+        for own in touched.iter().filter(|own| own.table.name == "criteria") {
+            list_changes(own.table, own.before, &own.after, MOST_CELLS, &mut cells);
+        }
+        let shown: Vec<Change> = cells.shown.into_iter().filter(is_locked).collect();
+        if !shown.is_empty() {
+            changed.push(ChangedSince { entry: entry.clone(), cells: shown });
+        }
+        let made = touched.iter().any(|own| {
+            let holds = |rows: &[Row]| rows.iter().any(|row| row.get("id") == Some(&first));
+            own.table.name == "record" && holds(&own.after) && !holds(own.before)
+        });
+        if made { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    })?;
     Ok(LockState { date: cell("date"), by: cell("by"), digest, stands, changed })
 }
 

@@ -3,12 +3,14 @@
 mod acts;
 mod locked;
 mod rounds;
+mod sealed;
 mod send;
 
 pub(crate) use acts::AwardRequest;
 pub use acts::{award, lock, open};
-pub(crate) use locked::admit;
+pub(crate) use locked::{admit, may_undo};
 pub(crate) use rounds::taken_in;
+pub(crate) use sealed::{are_ballots, hide};
 pub(crate) use send::unknown;
 pub(crate) use send::{BallotRequest, RequestRequest};
 pub use send::{ballot, request};
@@ -19,7 +21,7 @@ use exchange::Part;
 use locked::ChangedSince;
 use rounds::{Moved, Round};
 use serde::Serialize;
-use tables::{Book, Row, record};
+use tables::{Book, Row, Table, record};
 use vocabulary::{Act, PanelRole};
 use voice::{Message, message};
 
@@ -133,6 +135,12 @@ pub(crate) fn shown(mut book: Book, who: &str) -> Book {
         book.rows_mut(table).retain(|row| !record::is_secret(row, Some(who)));
     }
     book
+}
+
+/// By row of a table of a whole book whether `who` may see it.
+pub(crate) fn is_shown(book: &Book, table: &Table, who: &str) -> Vec<bool> {
+    let is_sealed = record::is_sealed(book) && table.name == "scores";
+    book.rows(table.name).iter().map(|row| !(is_sealed && record::is_secret(row, Some(who)))).collect()
 }
 
 /// The day in UTC.

@@ -2,7 +2,7 @@
 
 use exchange::{Change, Listing, Part, Preview, list_changes};
 use serde::Serialize;
-use tables::{Book, Row, Table, record};
+use tables::{Book, Row, Table};
 use voice::{Message, Value, message};
 
 /// One round.
@@ -101,21 +101,11 @@ pub(super) fn expired(book: &Book, today: &str) -> Option<Message> {
 }
 
 /// The book with what came in as offers of a round kept as that round's; a vendor who sends a round again replaces what he sent.
-/// Of a ballot that is sealed its preview tells how many entries it brings and none of them.
 pub(crate) fn taken_in(book: &mut Book, previews: &mut [Preview], today: &str) {
     let Some(table) = offers() else { return };
-    let is_sealed = record::is_sealed(book);
     for preview in previews {
         let Some(part) = preview.part.clone() else { continue };
-        let Part::Request { vendor, round } = &part else {
-            if is_sealed {
-                preview.changes.shown.clear();
-                preview.added.shown.clear();
-                preview.understood.shown.clear();
-                preview.notes.push(message!("api-ballot-sealed"));
-            }
-            continue;
-        };
+        let Part::Request { vendor, round } = &part else { continue };
         let own: Vec<Row> = book
             .rows("quotes")
             .iter()

@@ -6,7 +6,7 @@ use crate::request::id;
 use crate::{Failure, Session};
 use exchange::Part;
 use std::path::PathBuf;
-use tables::{Book, record};
+use tables::{Book, Row, record};
 use vocabulary::PanelRole;
 use voice::{Message, Value, message};
 
@@ -37,6 +37,7 @@ pub fn ballot(session: &mut Session, request: BallotRequest) -> Result<FileAnswe
     ending(&to, &["xlsx"])?;
     let book = session.read(|document| Ok(document.book()?))?;
     may_score(&book, &evaluator)?;
+    is_own_ballot(session, &book, &evaluator)?;
     send(&book, &Part::Ballot { evaluator }, &to)
 }
 
@@ -54,6 +55,23 @@ pub fn request(session: &mut Session, request: RequestRequest) -> Result<FileAns
     }
     let round = round.unwrap_or_else(|| rounds::last(&book).unwrap_or_else(|| voice::label("api-first-round")));
     send(&book, &Part::Request { vendor, round }, &to)
+}
+
+/// While entries are sealed, whoever made some writes the ballot that holds them.
+fn is_own_ballot(session: &Session, book: &Book, evaluator: &str) -> Result<(), Failure> {
+    let is_theirs = |row: &Row| row.get("evaluator") == Some(evaluator);
+    let own = book.rows("scores").iter().find(|row| is_theirs(row));
+    let is_secret = own.is_some_and(|row| record::is_secret(row, Some(&session.author.who)));
+    if record::is_sealed(book) && is_secret {
+        let message = message!("api-ballot-own", evaluator = evaluator);
+        return Err(Failure::wrong(
+            "P852",
+            "evaluator",
+            message,
+            message!("api-ballot-own.hint", evaluator = evaluator),
+        ));
+    }
+    Ok(())
 }
 
 fn send(book: &Book, part: &Part, to: &std::path::Path) -> Result<FileAnswer, Failure> {

@@ -36,6 +36,8 @@ pub struct ProposeScreen {
     costs: LaidAxis,
     /// In which worlds they were searched for and judged.
     pub foot: Message,
+    /// How the first proposal is entered as an option from the terminal; null without one.
+    pub adopt: Option<Message>,
 }
 
 /// What all of them are compared by.
@@ -78,7 +80,7 @@ pub struct ShownProposal {
 }
 
 /// Proposals with how they are shown.
-pub(crate) fn proposed(found: Proposals) -> ProposeAnswer {
+pub(crate) fn proposed(found: Proposals, adopt: Option<String>) -> ProposeAnswer {
     let Proposals { worlds, searched, seed, .. } = found;
     let foot = message!("api-propose-foot", worlds = worlds, searched = searched, seed = seed.to_string());
     let both = found.proposals.iter().map(|own| (own.value, &own.id));
@@ -95,6 +97,7 @@ pub(crate) fn proposed(found: Proposals) -> ProposeAnswer {
         order,
         presets: found.presets.iter().map(|own| shown(&own.option, &found.currency)).collect(),
         foot,
+        adopt: adopt.map(|request| message!("api-propose-adopt", request = request)),
     };
     ProposeAnswer { found, screen }
 }

@@ -15,6 +15,20 @@ fn sent(desk: &mut Desk, command: &str, mut request: Value, name: &str) -> Value
     desk.ask("import", &json!({ "files": [to] }).to_string()).unwrap()
 }
 
+/// Prices of a vendor's quotes as he offers them: no ranges.
+fn priced(desk: &mut Desk, vendor: &str) {
+    let book = desk.ask("book", "{}").unwrap();
+    let quotes: Vec<Value> =
+        book["quotes"].as_array().unwrap().iter().filter(|own| own["vendor"] == vendor).cloned().collect();
+    for quote in quotes {
+        set(
+            desk,
+            "quotes",
+            json!({ "id": quote["id"], "price": 2.5, "source": "Offer", "date": "2026-11-20", "grade": "contract" }),
+        );
+    }
+}
+
 #[test]
 fn what_is_locked_changes_with_a_reason_and_both_go_on_record() {
     let mut desk = Desk::sample();
@@ -82,16 +96,21 @@ fn a_ballot_is_for_who_may_score_and_comes_back_as_it_went() {
 #[test]
 fn offers_are_kept_by_round_with_what_moved_between_them() {
     let mut desk = Desk::sample();
+    let to = desk.path("ranges.xlsx");
+    desk.ask("request", &json!({ "vendor": "helio", "to": to }).to_string()).unwrap();
+    let asked = desk.refused("import", &json!({ "files": [to] }).to_string());
+    assert!(asked.iter().all(|own| own.starts_with("I510 ")), "our ranges are not his offer: {asked:?}");
+    priced(&mut desk, "helio");
     let first = sent(&mut desk, "request", json!({ "vendor": "helio" }), "first.xlsx");
     assert!(first["previews"].to_string().contains("round first"), "{first}");
-    set(&mut desk, "quotes", json!({ "id": "helio_h200_36m", "price": "2.0 / 2.1 / 2.3", "grade": "contract" }));
+    set(&mut desk, "quotes", json!({ "id": "helio_h200_36m", "price": 2.1, "grade": "contract" }));
     sent(&mut desk, "request", json!({ "vendor": "helio", "round": "best_and_final" }), "final.xlsx");
     let panel = desk.ask("panel", "{}").unwrap();
     let rounds: Vec<&str> =
         panel["rounds"].as_array().unwrap().iter().filter_map(|own| own["round"].as_str()).collect();
     assert_eq!(rounds, ["first", "best_and_final"]);
     let moved = &panel["moved"][0]["changes"];
-    assert_eq!((moved[0]["column"].as_str(), moved[0]["after"].as_str()), (Some("price"), Some("2 / 2.1 / 2.3")));
+    assert_eq!((moved[0]["column"].as_str(), moved[0]["after"].as_str()), (Some("price"), Some("2.1")));
     assert_eq!(moved.as_array().unwrap().len(), 1, "{moved}");
     assert_eq!(
         desk.refused("request", &json!({ "vendor": "hello", "to": desk.path("x.xlsx") }).to_string()),
@@ -100,8 +119,36 @@ fn offers_are_kept_by_round_with_what_moved_between_them() {
 }
 
 #[test]
+fn nobody_sees_or_writes_another_ones_sealed_entry() {
+    let mut desk = Desk::sample();
+    let json_of = |desk: &mut Desk, name: &str| {
+        let to = desk.path(name);
+        desk.ask("export", &json!({ "to": to }).to_string()).unwrap();
+        to
+    };
+    let whole = json_of(&mut desk, "whole.json");
+    desk.ask("lock", "{}").unwrap();
+    let to = desk.path("okafor.xlsx");
+    assert_eq!(desk.refused("ballot", &json!({ "evaluator": "okafor", "to": to }).to_string()), ["P852 evaluator"]);
+    let probe = json!({ "table": "scores", "on_behalf": true,
+        "set": [{ "evaluator": "okafor", "vendor": "northwind", "criterion": "mfu_70b", "value": 0.1 }] });
+    assert_eq!(desk.refused("edit", &probe.to_string()), ["P853 set[0]"]);
+    let codes = desk.refused("import", &json!({ "files": [whole], "dry_run": true }).to_string());
+    assert!(codes[0].starts_with("P854 "), "{codes:?}");
+    let table = desk.ask("table", r#"{"table":"scores"}"#).unwrap();
+    assert_eq!((&table["rows"], &table["changed"]), (&json!([]), &json!([])));
+    // Okafor himself sees and writes his own.
+    desk.session.author.who = "okafor".to_owned();
+    desk.ask("ballot", &json!({ "evaluator": "okafor", "to": to }).to_string()).unwrap();
+    let own = desk.ask("table", r#"{"table":"scores"}"#).unwrap();
+    assert_eq!(own["rows"].as_array().unwrap().len(), own["changed"].as_array().unwrap().len());
+    assert!(!own["rows"].as_array().unwrap().is_empty() && !own["rows"].to_string().contains("vermeulen"));
+}
+
+#[test]
 fn an_award_rests_on_a_round_and_a_lock_and_waits_for_the_opening() {
     let mut desk = Desk::sample();
+    priced(&mut desk, "helio");
     sent(&mut desk, "request", json!({ "vendor": "helio" }), "first.xlsx");
     desk.ask("lock", "{}").unwrap();
     let award = json!({ "option": "lease", "reason": "Board of 15 March" }).to_string();
@@ -111,9 +158,16 @@ fn an_award_rests_on_a_round_and_a_lock_and_waits_for_the_opening() {
     desk.ask("award", &award).unwrap();
     let acts = desk.ask("panel", "{}").unwrap()["acts"].clone();
     let last = acts.as_array().unwrap().last().unwrap();
-    assert_eq!((&last["act"], &last["option"], &last["round"]), (&json!("award"), &json!("lease"), &json!("first")));
-    desk.ask("undo", "{}").unwrap();
-    assert_eq!(desk.ask("panel", "{}").unwrap()["acts"].as_array().unwrap().len(), 2);
+    assert_eq!((&last["act"], &last["option"], &last["round"]), (&json!("awarded"), &json!("lease"), &json!("first")));
+    // What is on record stays: nobody takes an act back, edits it or forges one.
+    assert_eq!(desk.refused("undo", "{}"), ["P851 record"]);
+    for edit in [
+        json!({ "table": "record", "remove": [["locked_1"]] }),
+        json!({ "table": "record", "set": [{ "id": "locked_1", "by": "ceo" }] }),
+        json!({ "table": "record", "set": [{ "id": "opened_9", "act": "opened", "by": "x", "date": "2026-11-25" }] }),
+    ] {
+        assert_eq!(desk.refused("edit", &edit.to_string()), ["P850 record"]);
+    }
 }
 
 #[test]
@@ -127,7 +181,7 @@ fn an_agreed_value_counts_in_place_of_the_entries_and_keeps_them() {
         "grade": "measured", "by": "okafor", "date": "2026-11-25" });
     set(&mut desk, "agreed", agreed);
     let after = trace(&mut desk);
-    assert!(after != before && after.contains("1234"), "{after}");
+    assert!(after != before && after.contains("1234, agreed on 2026-11-25"), "{after}");
     let scores = desk.ask("table", r#"{"table":"scores"}"#).unwrap();
     assert!(scores["rows"].to_string().contains("decode_70b"));
 }

@@ -23,6 +23,7 @@ pub fn page(answer: &ProposeAnswer, width: usize) -> String {
         page.left_out(),
         found.notes.iter().map(|note| page.wrap("  ", note)).collect(),
         page.wrap("", &answer.screen.foot),
+        answer.screen.adopt.iter().map(|adopt| page.wrap("", adopt)).collect(),
     ];
     parts.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join("\n")
 }

@@ -98,6 +98,11 @@ fn points(range: Range) -> String {
 /// Says how a cell's points come about from what evaluators entered.
 fn score(snapshot: &Snapshot, input: &Input, cell: (usize, usize), figure: &mut Figure) {
     let counted = entries::counted(snapshot, cell.0, cell.1).entries;
+    if let [own] = counted.as_slice()
+        && snapshot.agreed.iter().any(|agreed| std::ptr::eq(agreed, *own))
+    {
+        return agreed(snapshot, input, own, figure);
+    }
     let is_known = |s: &&Score| (s.stated.is_some() && !s.is_far) || is_missing(s);
     let known: Vec<&Score> = counted.iter().copied().filter(is_known).collect();
     let far = counted.iter().find(|s| s.is_far).map(|s| s.stated.as_deref().unwrap_or_default());
@@ -131,6 +136,21 @@ fn score(snapshot: &Snapshot, input: &Input, cell: (usize, usize), figure: &mut 
     figure.inputs = grades.iter().filter_map(|grade| Some(format!("input.{}", half_width(*grade)?))).collect();
     figure.inputs.extend(narrow.iter().map(|_| format!("input.{}", entries::WIDENING)));
     figure.formula = headline::row([Some(formula), narrow, open, far].into_iter().flatten());
+}
+
+/// Says that a cell's value was agreed on, by whom and why, and how many entries stand beside it.
+fn agreed(snapshot: &Snapshot, input: &Input, own: &Score, figure: &mut Figure) {
+    let is_beside = |s: &&Score| (s.vendor, s.criterion) == (own.vendor, own.criterion);
+    figure.formula = message!(
+        "decision-formula-agreed",
+        cell = &input.label,
+        stated = own.stated.clone().or(own.answer.map(|answer| answer.word().to_owned())).unwrap_or_default(),
+        who = &own.evaluator,
+        day = own.date.clone().unwrap_or_default(),
+        why = own.reason.clone().unwrap_or_default(),
+        count = snapshot.scores.iter().filter(is_beside).count(),
+    );
+    figure.inputs = half_width(own.grade).map(|id| format!("input.{id}")).into_iter().collect();
 }
 
 /// Says why a cell that takes an assumption is widened.

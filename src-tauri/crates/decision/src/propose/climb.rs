@@ -11,6 +11,8 @@ use crate::report::proposals::MissedLimit;
 use crate::snapshot::Snapshot;
 use std::ops::Range;
 
+/// Most units that are moved to bring a plan within limits.
+const NEARER: usize = 60;
 /// Most rounds over all changes of one size.
 const ROUNDS: usize = 6;
 
@@ -81,6 +83,43 @@ impl Climb<'_, '_, '_> {
             }
             size /= 2;
         }
+    }
+
+    /// Towards the limits, a unit at a time: of all changes the one that costs least for what it brings nearer, until they are kept or
+    /// nothing brings nearer.
+    pub(super) fn toward(&mut self, found: Found) -> Found {
+        let costs = found.draft.costs(self.own.options.len(), self.own);
+        let option = self.desk.compiled(&found.draft.plan(""), &costs);
+        let mut best = found;
+        if !option.incomplete.is_empty() {
+            return best;
+        }
+        for _ in 0..NEARER {
+            if best.standing.is_sound() {
+                break;
+            }
+            let Some(next) = self.nearer(&option, &best) else { break };
+            best = next;
+        }
+        best
+    }
+
+    fn nearer(&mut self, option: &OptionModel, best: &Found) -> Option<Found> {
+        let mut next: Option<(f64, Found)> = None;
+        for row in best.draft.held().collect::<Vec<_>>() {
+            let Some(own) = best.draft.schedules[row].clone() else { continue };
+            let moves = own.blocks().into_iter().flat_map(|block| [(block.clone(), 1), (block, -1)]);
+            for (block, by) in moves {
+                let Some(found) = self.entered(option, best, row, own.moved(block, by)) else { continue };
+                let nearer = best.standing.beyond - found.standing.beyond;
+                let dearer = (found.standing.mean - best.standing.mean).max(0.0);
+                let price = dearer / nearer;
+                if nearer > 0.0 && next.as_ref().is_none_or(|(least, _)| price < *least) {
+                    next = Some((price, found));
+                }
+            }
+        }
+        next.map(|(_, found)| found)
     }
 
     /// Without the rows paid by use that make nothing better.

@@ -29,10 +29,12 @@ pub(super) struct Judge<'s> {
     /// Every input at its mean.
     pub(super) central: World,
     limits: Limits,
+    /// Those that every option has.
+    usual: Limits,
 }
 
 /// What a proposal has to keep.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 struct Limits {
     /// Share of demand that may stay unserved in the central case.
     unserved: f64,
@@ -78,7 +80,8 @@ impl<'s> Judge<'s> {
         let drawn = inputs(worlds, &typical(worlds, ask.searched)).into_iter().map(world).collect();
         let central = world(model.inputs.bases());
         let limits = Limits::of(bare, ask);
-        Some(Self { stacks: worlds.model.stacks.clone(), model, numbers, worlds: drawn, central, limits })
+        let usual = Limits { budget: None, ..Limits::of(bare, &Ask { vendor_share: None, unserved: None, ..*ask }) };
+        Some(Self { usual, stacks: worlds.model.stacks.clone(), model, numbers, worlds: drawn, central, limits })
     }
 
     /// The same where all demand is that share of what is expected.
@@ -104,7 +107,7 @@ impl<'s> Judge<'s> {
         };
         let (worlds, central) = (self.worlds.iter().map(moved).collect(), moved(&self.central));
         let (numbers, stacks) = (self.numbers.clone(), self.stacks.clone());
-        Judge { numbers, stacks, worlds, central, limits: self.limits, model }
+        Judge { numbers, stacks, worlds, central, limits: self.limits, usual: self.usual, model }
     }
 
     /// The same in other worlds of those drawn.
@@ -113,7 +116,7 @@ impl<'s> Judge<'s> {
         let world = |x: Vec<f64>| World { state: state(&model, &self.numbers, &x), x };
         let drawn = inputs(worlds, picked).into_iter().map(world).collect();
         let (numbers, stacks, central) = (self.numbers.clone(), self.stacks.clone(), world(self.central.x.clone()));
-        Judge { numbers, stacks, worlds: drawn, central, limits: self.limits, model }
+        Judge { numbers, stacks, worlds: drawn, central, limits: self.limits, usual: self.usual, model }
     }
 
     fn again(&self) -> Model<'s> {
@@ -124,6 +127,11 @@ impl<'s> Judge<'s> {
     /// A desk of its own for one search.
     pub(super) fn desk(&self) -> Desk<'_, 's> {
         self.desk_within(1.0)
+    }
+
+    /// The same under the limits that every option has; `None` where there are no others.
+    pub(super) fn free_desk(&self) -> Option<Desk<'_, 's>> {
+        (self.limits != self.usual).then(|| Desk { limits: self.usual, ..self.desk() })
     }
 
     /// The same with a budget of that share of the frame's.

@@ -75,13 +75,23 @@ impl<'s> Party<'_, 's> {
     }
 
     /// The best plan; `None` where these vendors serve nothing.
+    ///
+    /// Where limits are asked for that options do not have by themselves, what is best without them comes first: it may keep them, and
+    /// else shows where to keep them at least cost.
     pub(super) fn search(&self) -> Option<Sought> {
-        let mut desk = self.judge.desk_within(self.budget);
+        let mut within = self.judge.desk_within(self.budget);
+        let Some(mut free) = self.judge.free_desk() else { return self.searched(&mut within, None) };
+        let best = self.searched(&mut free, None)?.found.draft;
+        self.searched(&mut within, Some(best))
+    }
+
+    /// The best plan on a desk, beginning at what is best under fewer limits, where that is known.
+    fn searched(&self, desk: &mut Desk<'_, 's>, free: Option<Draft>) -> Option<Sought> {
         let pools = 0..self.judge.model.pools.len();
-        let parts: Vec<Draft> = pools.clone().map(|pool| self.pool(&mut desk, pool)).collect();
+        let parts: Vec<Draft> = pools.clone().map(|pool| self.pool(desk, pool)).collect();
         parts.iter().any(|part| !part.rows.is_empty()).then_some(())?;
         let own = self.own();
-        let mut climb = Climb { desk: &mut desk, own, is_whole: true };
+        let mut climb = Climb { desk, own, is_whole: true };
         let thumbs: Vec<Ruled> = MixRule::ALL.iter().map(|rule| self.thumb(*rule, &parts)).collect();
         let joined = self.with_costs(fitted(own, Draft::joined(parts)));
         let mut starts = vec![climb.start(joined)];
@@ -93,6 +103,13 @@ impl<'s> Party<'_, 's> {
         }
         starts.extend(self.by_hand().chain(self.begun.iter().cloned()).map(|draft| climb.start(draft)));
         let found = self.settled_best(&mut climb, starts)?;
+        let found = match free.map(|draft| climb.start(draft)) {
+            Some(free) => {
+                let toward = climb.toward(free);
+                found.better(settled(&mut climb, toward))
+            }
+            None => found,
+        };
         let found = self.with_held(&mut climb, found);
         let traded = climb.traded(found.clone()).draft.without_empty();
         let found = found.better(climb.start(traded));

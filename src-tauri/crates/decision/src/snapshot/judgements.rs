@@ -175,7 +175,7 @@ pub(crate) fn agreed(
     inputs: &Inputs,
     problems: &Problems,
 ) -> Vec<Score> {
-    let Some(table) = tables::table("agreed") else { return Vec::new() };
+    let Some(table) = tables::table("agreed").filter(|_| !record::is_sealed(book)) else { return Vec::new() };
     let rows = book.rows(table.name).iter().enumerate();
     let read = |(at, row)| {
         let cells = Cells::new(table, row, at, problems);

@@ -320,6 +320,14 @@ impl Supply {
         self.units.iter().map(|step| step.units).max()
     }
 
+    /// The most units typed for any month up to that one.
+    pub(crate) fn most_until(&self, month: u32, months: u32) -> Decimal {
+        let last = month.min(self.to.unwrap_or(months));
+        let changes = self.units.iter().map(|step| step.from.max(self.from)).chain([self.from]);
+        let typed = changes.filter(|from| *from <= last).map(|from| self.typed(from, months));
+        typed.max().unwrap_or_default()
+    }
+
     /// Units typed for a month; 0 outside the row's months.
     pub fn typed(&self, month: u32, months: u32) -> Decimal {
         if !(self.from..=self.to.unwrap_or(months)).contains(&month) {

@@ -40,6 +40,7 @@ fn assemble(book: &Book, problems: &Problems) -> Option<Snapshot> {
     let home = home(book);
     assumptions::check_cards(book, &own, problems);
     let quotes = offers::quotes(book, (&vendors, &own), home, &mut inputs, problems);
+    notes.extend(tables::record::is_sealed(book).then(|| message!("decision-sealed")));
     notes.extend(offers::notes(book));
     notes.extend(correlations::notes(book, &inputs));
     clauses::check_data_classes(book, problems);

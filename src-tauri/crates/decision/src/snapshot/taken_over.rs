@@ -5,7 +5,7 @@
 //! to it. It grows, month by month, with the GPUs of the rows that name the other option.
 
 use super::cells::Cells;
-use super::{CostLine, Plan, Quote, Supply};
+use super::{Billing, CostLine, Plan, Quote, Supply};
 use ::input::Problems;
 use quantity::Decimal;
 use std::collections::BTreeSet;
@@ -220,10 +220,15 @@ impl Known<'_> {
         months.chain([1]).map(|month| month.max(1)).filter(|month| *month <= self.months.max(1)).collect()
     }
 
-    /// GPUs that some rows type for a month.
+    /// GPUs that some rows type for a month; what is bought is kept, whatever is asked for later.
     fn gpus(&self, plan: &Plan, counts: &dyn Fn(&Supply) -> bool, month: u32) -> Decimal {
         let typed = |row: &Supply| {
-            row.typed(month, self.months).saturating_mul(Decimal::from(self.quotes[row.quote].unit_gpus))
+            let quote = &self.quotes[row.quote];
+            let units = match quote.billing {
+                Billing::Owned => row.most_until(month, self.months),
+                _ => row.typed(month, self.months),
+            };
+            units.saturating_mul(Decimal::from(quote.unit_gpus))
         };
         let rows = plan.rows.iter().filter(|row| counts(row));
         rows.fold(Decimal::ZERO, |sum, row| sum.saturating_add(typed(row)))

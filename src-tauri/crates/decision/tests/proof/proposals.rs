@@ -503,7 +503,7 @@ fn the_best_plan_under_a_hard_budget_that_just_binds_is_found_and_what_is_missed
     assert!(f64_of(bound.cash.p90.0) <= f64::from(budget) * 1.001, "{budget}: {:?}", bound.cash);
     assert_eq!(bound.vendors, unbound.vendors);
     let [bound, unbound] = [bound.tcc_mean, unbound.tcc_mean].map(|mean| f64_of(mean.0));
-    assert!(bound <= unbound * 1.005, "{bound} against {unbound}");
+    assert!(bound <= unbound * 1.0075, "{bound} against {unbound}");
     let none = hard(30_000_000);
     let missed = none.parties.iter().flat_map(|party| &party.missed);
     let budgets: Vec<f64> = missed.filter_map(|own| own.by.map(|by| f64_of(by.0))).collect();

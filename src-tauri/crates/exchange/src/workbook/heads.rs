@@ -62,6 +62,7 @@ pub(crate) fn read(
     }
     let Reading { columns, marker, mut refused, aside, .. } = reading;
     let places = columns.iter().map(|(at, column)| (column.key, *at)).collect();
+    incoming.is_sent |= !aside.is_empty();
     let is_doubtful = !refused.is_empty();
     refused.extend(aside);
     let sheet = Rc::new(SheetHeads { name: sheet.name.clone(), columns: places, is_doubtful });

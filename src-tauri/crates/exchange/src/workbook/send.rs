@@ -4,20 +4,15 @@ use super::lists::Lists;
 use super::look::Look;
 use super::write::{self, DATA};
 use super::{ASIDE, MARKER, guide};
-use crate::part::Part;
+use crate::part::{ENTRY, OURS, Part};
 use crate::{ExchangeError, Wording, mark};
 use rust_xlsxwriter::{DocProperties, ExcelDateTime, Workbook, Worksheet, XlsxError};
 use std::collections::BTreeMap;
 use tables::{Book, Column, Row, Table, record};
 use vocabulary::{Grade, Message, message};
 
-/// Columns of Scores that one person fills in, those of the key first.
-const ENTRY: [&str; 8] = ["evaluator", "vendor", "criterion", "value", "reason", "grade", "source", "date"];
 /// Width of what stands beside a cell to fill in, in characters.
 const BESIDE: f64 = 44.0;
-
-/// Columns of Quotes that are the asker's own business.
-const OURS: [&str; 7] = ["mfu", "mbu", "rework", "refusal_share", "date", "grade", "note"];
 
 /// A cell to fill in, with what is asked and what is known of it.
 struct Line<'b> {
@@ -43,7 +38,8 @@ pub fn send(book: &Book, part: &Part, wording: Wording) -> Result<Vec<u8>, Excha
     let made = ExcelDateTime::from_ymd(2026, 1, 1)?;
     file.set_properties(&DocProperties::new().set_title(wording(&title(part))).set_creation_datetime(&made));
     guide::letter(&mut file, (&look, wording), &title(part), &letter(book, part))?;
-    let lists = Lists::of(book);
+    // Of lists only what ships: names of the workspace's own assumptions are nobody else's.
+    let lists = Lists::of(&Book::default());
     if let Some(scores) = tables::table("scores") {
         let sheet = file.add_worksheet().set_name(scores.sheet)?;
         entries(sheet, book, part, scores, (&look, wording))?;
@@ -135,6 +131,11 @@ fn offered(quote: &Row) -> Row {
     let is_his = quote.get("grade").and_then(Grade::from_word).is_some_and(|grade| grade <= Grade::Stated);
     if !is_his {
         ["price", "source"].into_iter().for_each(|key| row.set(key, None));
+    }
+    // A price that is a range is what is thought of an offer, not the offer.
+    let is_range = |text: &str| quantity::Range::parse(text).map_or(true, |own| !own.is_point());
+    if quote.get("price").is_some_and(is_range) {
+        row.set("price", None);
     }
     row
 }

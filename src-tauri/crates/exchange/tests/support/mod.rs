@@ -222,7 +222,7 @@ pub fn random_book(seed: u64, rows: u64) -> Book {
         for _ in 0..count {
             let cells = table.columns.iter().filter_map(|c| Some((c.key, cell(table, c, &book, &mut dice)?)));
             let row = Row(cells.collect());
-            let row = in_order(row);
+            let row = opened(in_order(row));
             let whole = table.columns.iter().all(|c| !c.required || row.get(c.key).is_some());
             if whole && keys.insert(row.key(table)) {
                 book.rows_mut(table).push(row);
@@ -231,6 +231,14 @@ pub fn random_book(seed: u64, rows: u64) -> Book {
     }
     tables::order::fill(&mut book);
     book
+}
+
+/// Entries that are sealed stay at home: nothing of a random book is.
+fn opened(mut row: Row) -> Row {
+    if row.get("act").is_some() {
+        row.set("act", Some(vocabulary::Act::Open.word().to_owned()));
+    }
+    row
 }
 
 /// A pair in the order of its names, so that none is given both ways; of one with itself nothing is left.

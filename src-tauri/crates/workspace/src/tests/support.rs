@@ -217,8 +217,9 @@ pub fn procure(book: &mut Book) {
     push(book, "agreed", &agreed);
     let question = [("id", "q1"), ("vendor", "northwind"), ("asked", "2026-11-09"), ("question", "fp8?")];
     push(book, "questions", &question);
-    let offer = [("round", "first"), ("quote", "lease_3y"), ("vendor", "northwind"), ("received", "2026-11-20")];
+    let offer =
+        [("round", "first"), ("quote", "lease_3y"), ("vendor", "northwind"), ("received", "2026-11-20"), ("sku", "X1")];
     let price = [("price", "2.6"), ("basis", "gpu_hour"), ("currency", "EUR"), ("unit_gpus", "8")];
-    push(book, "offers", &[offer, price].concat());
+    push(book, "offers", &[&offer[..], &price].concat());
     push(book, "record", &[("id", "lock_1"), ("act", "locked"), by, day, ("digest", "3f2a")]);
 }
