@@ -8,7 +8,7 @@ use std::collections::BTreeSet;
 const GENERATED: &str = "ui/src/generated/commands.ts";
 
 /// Commands that only the window and `assay call` use.
-const WITHOUT_VERB: [&str; 31] = [
+const WITHOUT_VERB: [&str; 32] = [
     "anchors.propose",
     "book",
     "catalog",
@@ -40,6 +40,7 @@ const WITHOUT_VERB: [&str; 31] = [
     "understand",
     "weigh",
     "words",
+    "criteria.copy",
 ];
 
 /// Verbs that are no command: they speak of the program itself.

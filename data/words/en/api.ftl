@@ -385,7 +385,6 @@ api-ballot-undeclared = { $person } has not declared interests
     .hint = Enter under Interests what was declared, none included, and the day under Declared on.
 api-ballot-sealed = Entries are sealed: what the ballot says is shown once they are opened.
 api-unknown = Its names are { $known }.
-    .like = Did you mean { $near }?
 api-first-round = first
 api-round-kept = { $count ->
         [one] 1 quote of { $vendor } is

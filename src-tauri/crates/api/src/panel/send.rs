@@ -103,7 +103,7 @@ fn may_score(book: &Book, evaluator: &str) -> Result<(), Failure> {
 /// A name that nothing has, with the nearest one that something has.
 pub(crate) fn unknown(field: &str, found: &str, known: &[&str], message: Message) -> Failure {
     let hint = match input::nearest(found, known) {
-        Some(near) => message!("api-unknown.like", near = near),
+        Some(near) => message!("accelerators-sku.like", like = near),
         None => message!("api-unknown", known = Value::commas(known.iter().copied())),
     };
     Failure::wrong("P847", field, message, hint)
