@@ -1683,4 +1683,5 @@ ui-procurement-moved = From { $from } to { $to }
 ui-procurement-unmoved = Nothing moved
 ui-procurement-panel = Who takes part
 ui-procurement-agreed = Values agreed on
+ui-procurement-agreed-note = they count in place of the entries, which stay
 ui-procurement-questions = Questions of vendors and their answers
