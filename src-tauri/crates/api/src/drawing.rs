@@ -77,7 +77,7 @@ struct DrawingTable {
 /// `drawings`.
 pub(crate) fn drawings(session: &mut Session, request: DrawingsRequest) -> Result<DrawingsAnswer, Failure> {
     let DrawingsRequest { part: PackPart(part), width, weights, draw } = request;
-    let book = session.read(|document| Ok(document.book()?))?;
+    let book = session.read(|document| Ok(crate::panel::shown(document.book()?, "")))?;
     let (worlds, decided) = session.drawn(draw.0)?.decided(weights.map(|given| given.0));
     let contents = Contents {
         report: &decided.report,

@@ -137,7 +137,7 @@ fn touched(document: &Document, input: Option<(Origin, Option<Place>)>) -> Resul
 /// Of a cell of the scorecard the latest change of its entries, and whose hands entered them for others.
 fn scored(document: &Document, vendor: usize, criterion: usize) -> Result<Touched, Failure> {
     let Some(table) = tables::table("scores") else { return Ok(Touched::default()) };
-    let book = document.book()?;
+    let book = crate::panel::shown(document.book()?, "");
     let id = |table: &str, at: usize| book.rows(table).get(at).and_then(|row| row.get("id"));
     let cell = (id("vendors", vendor), id("criteria", criterion));
     let entries = book.rows(table.name).iter().zip(document.provenances(table)?);
@@ -156,7 +156,7 @@ fn scored(document: &Document, vendor: usize, criterion: usize) -> Result<Touche
 
 /// Who last changed the row that an input stands in.
 fn changed(document: &Document, place: Place) -> Result<Option<Changed>, Failure> {
-    let book = document.book()?;
+    let book = crate::panel::shown(document.book()?, "");
     let key = book.rows(place.table.name).get(place.row).map(|row| row.key(place.table));
     Ok(key.map(|key| document.provenance(place.table, &key)).transpose()?.flatten())
 }

@@ -82,7 +82,15 @@ fn made(session: &mut Session, draw: Draw) -> Result<Again, Failure> {
     let clauses = decided.clauses(worlds).clone();
     let commitments = proposing::of_recommended(worlds, &report);
     session.read(|document| {
-        Ok(Again { report, detail, clauses, commitments, book: document.book()?, date: saved_day(document)?, damage })
+        Ok(Again {
+            report,
+            detail,
+            clauses,
+            commitments,
+            book: crate::panel::shown(document.book()?, ""),
+            date: saved_day(document)?,
+            damage,
+        })
     })
 }
 
@@ -200,7 +208,7 @@ fn announced(session: &Session, attached: &Attachment) -> Result<Message, Failur
 /// How many seconds so many worlds take.
 fn tried(session: &Session, seed: u64, worlds: usize) -> Result<f64, Failure> {
     session.read(|document| {
-        let (book, mark) = (document.book()?, Mark::of(document, Draw { seed, worlds })?);
+        let (book, mark) = (crate::panel::shown(document.book()?, ""), Mark::of(document, Draw { seed, worlds })?);
         let began = Instant::now();
         Drawn::draw(&book, mark, session.threads, &|_| ControlFlow::Continue(()))?;
         Ok(began.elapsed().as_secs_f64())

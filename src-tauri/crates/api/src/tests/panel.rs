@@ -137,6 +137,13 @@ fn nobody_sees_or_writes_another_ones_sealed_entry() {
     assert!(codes[0].starts_with("P854 "), "{codes:?}");
     let table = desk.ask("table", r#"{"table":"scores"}"#).unwrap();
     assert_eq!((&table["rows"], &table["changed"]), (&json!([]), &json!([])));
+    let pack = desk.path("sealed.pdf");
+    desk.ask("pack", &json!({ "to": pack, "worlds": 50 }).to_string()).unwrap();
+    let told = pack::reading(&std::fs::read(&pack).unwrap()).unwrap_or_else(|_| panic!("a pack")).attachment.rows;
+    assert!(
+        told.keys().all(|row| !row.starts_with("scores: ")) && !told.is_empty(),
+        "the pack tells of sealed entries"
+    );
     // Okafor himself sees and writes his own.
     desk.session.author.who = "okafor".to_owned();
     desk.ask("ballot", &json!({ "evaluator": "okafor", "to": to }).to_string()).unwrap();
