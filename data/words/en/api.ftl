@@ -354,17 +354,17 @@ api-demand-source = forecast of { $date } from { $weeks } weeks up to { $end }; 
 
 ## A procurement
 
-api-panel-broken = Of what was locked on { $date }, { $count ->
-        [one] 1 step has changed something
-       *[other] { $count } steps have changed something
-    } since.
+api-panel-broken = { $count ->
+        [one] 1 step has changed
+       *[other] { $count } steps have changed
+    } what was locked on { $date }.
 api-panel-undeclared = Interests are not declared yet by { $people }.
 api-panel-expired = { $count ->
         [one] A quote no longer stands
        *[other] { $count } quotes no longer stand
     }: { $quotes }.
 api-locked = weights, gates, anchors and rubrics are locked since { $date } by { $by }
-    .hint = Say why with `--why`, or take the lock back; the change and its reason go on record.
+    .hint = Say why with `--why`: the change and its reason go on record.
 api-lock-nothing = found no criteria; expected what is to be locked
     .hint = Enter criteria with weights and anchors first.
 api-lock-again = found the same lock in place

@@ -33,6 +33,8 @@ decision-none-no-option = No decision: no option has been entered.
 decision-none-no-demand = No decision: no workload has demand yet.
 decision-none-no-weight = No decision: no criterion has a weight.
 decision-none-no-score = No decision: not one score is entered, and the criteria ask for them.
+decision-none-sealed = No decision: the entries of the evaluators are sealed.
+    .next = Open them once every ballot is in.
 decision-none-costed =
     { $all ->
         [1] No decision: the only option cannot be costed.

@@ -8,15 +8,11 @@ use input::Problem;
 use tables::{Book, Row};
 use voice::message;
 
-/// Characters of a day: 2026-11-23.
-const DAY: usize = 10;
-
 /// `anchors.propose`: the anchors of the computed criterion are set, with where they come from in its note, as one step.
 pub(crate) fn propose(session: &mut Session, _: Empty) -> Result<EditAnswer, Failure> {
     let book = session.read(|document| Ok(document.book()?))?;
     let anchors = decision::proposed_anchors(&book).ok_or_else(|| vec![nothing()])?;
-    let now = (session.author.now)()?;
-    let day: String = now.chars().take(DAY).collect();
+    let day = session.today()?;
     let row = row(&book, &anchors, &day);
     let step = message!("api-anchors-step", worst = anchors.worst.to_string(), best = anchors.best.to_string());
     editing::carried_out(session, Asked::row("criteria", &row, voice::text(&step)))

@@ -101,7 +101,7 @@ fn contradictions(book: &Book) -> Vec<Problem> {
 /// `import`. With `dry_run` the answer shows what would happen, rejections included; without, one rejected cell or
 /// contradiction refuses all, and so does a conflict that nobody has settled.
 pub fn import(session: &mut Session, asked: ImportRequest) -> Result<ImportAnswer, Failure> {
-    let today = day((session.author.now)()?);
+    let today = session.today()?;
     if asked.dry_run {
         return Ok(session.read(|document| stage(session, document, asked))?.answer(true, None, &today));
     }
@@ -116,11 +116,6 @@ pub fn import(session: &mut Session, asked: ImportRequest) -> Result<ImportAnswe
 
 fn page(preview: &Preview) -> String {
     preview.lines().iter().map(|line| voice::text(line) + "\n").collect()
-}
-
-/// The day in UTC of a time in UTC.
-fn day(now: String) -> String {
-    now.split('T').next().map(str::to_owned).unwrap_or(now)
 }
 
 /// All files staged, one on top of the other.
@@ -160,7 +155,7 @@ fn stage(session: &Session, document: &Document, asked: ImportRequest) -> Result
             conflicts::credit(document, &files, &mut staged.previews)?;
             panel::hide(&current, &mut staged.previews);
             if staged.is_clean() {
-                panel::taken_in(&mut staged.book, &mut staged.previews, &day((session.author.now)()?));
+                panel::taken_in(&mut staged.book, &mut staged.previews, &session.today()?);
             }
             let notes = made_from.notes(&files, &staged.previews);
             Ok(Staging { staged, files, over, notes })

@@ -240,6 +240,12 @@ impl Session {
         self.damage().map(Damage::notes).unwrap_or_default()
     }
 
+    /// The day in UTC (ISO).
+    pub(crate) fn today(&self) -> Result<String, Failure> {
+        let now = (self.author.now)()?;
+        Ok(now.split('T').next().unwrap_or_default().to_owned())
+    }
+
     /// Who, when and why, for a step of this name.
     pub(crate) fn stamp(&self, step: &Message) -> Result<Stamp, Failure> {
         let name: String = voice::text(step).chars().take(200).collect();

@@ -52,10 +52,14 @@ pub fn is_stated(row: &Row) -> bool {
     row.get("evaluator").is_some() && row.get("evaluator") == row.get("vendor")
 }
 
+/// Whether two names are one person's: the same may be written `Anna` by the system and `anna` in the scorecard.
+pub fn is_same(one: &str, other: &str) -> bool {
+    one.trim().to_lowercase() == other.trim().to_lowercase()
+}
+
 /// Whether nobody but its evaluator may see a row of Scores while entries are sealed.
 pub fn is_secret(row: &Row, who: Option<&str>) -> bool {
-    let same = |own: &str, who: &str| own.trim().to_lowercase() == who.trim().to_lowercase();
-    !is_stated(row) && !row.get("evaluator").zip(who).is_some_and(|(own, who)| same(own, who))
+    !is_stated(row) && !row.get("evaluator").zip(who).is_some_and(|(own, who)| is_same(own, who))
 }
 
 /// The person of that name on the panel.

@@ -7,13 +7,13 @@ use vocabulary::{
     KpiInput, Layer, LeverState, Network, Payment, Pool, PriceBasis, Purpose, Renewal, Storage, SupplyModel, Unit,
 };
 
-const TEXT: Kind = Kind::Text;
+pub(crate) const TEXT: Kind = Kind::Text;
 const SHARE: Kind = Kind::Estimate(Limits::SHARE);
-const AMOUNT: Kind = Kind::Estimate(Limits::AMOUNT);
+pub(crate) const AMOUNT: Kind = Kind::Estimate(Limits::AMOUNT);
 /// A month of a term or of a plan: a term may outlast every horizon.
-const TERM_MONTH: Kind = Kind::Whole(1, 1200);
+pub(crate) const TERM_MONTH: Kind = Kind::Whole(1, 1200);
 /// How many months something is away.
-const MONTHS_AWAY: Kind = Kind::Whole(0, 1200);
+pub(crate) const MONTHS_AWAY: Kind = Kind::Whole(0, 1200);
 /// A month of the horizon.
 const MONTH: Kind = Kind::Whole(1, 240);
 

@@ -1,15 +1,9 @@
 //! The tables of a procurement: who scores, what was agreed, what was asked, what was offered in each round, what is on record.
 
 use crate::schema::{DATE, GRADE, NOTE, SOURCE, col, need, within};
+use crate::schema_cost::{AMOUNT, MONTHS_AWAY, TERM_MONTH, TEXT};
 use crate::{Kind, Limits, Table};
 use vocabulary::{Act, Axis, PanelRole, Payment, PriceBasis, Renewal, Unit};
-
-const TEXT: Kind = Kind::Text;
-const AMOUNT: Kind = Kind::Estimate(Limits::AMOUNT);
-/// A month of a term.
-const TERM_MONTH: Kind = Kind::Whole(1, 1200);
-/// How many months something is away.
-const MONTHS_AWAY: Kind = Kind::Whole(0, 1200);
 
 pub(crate) const PANEL: Table = Table {
     name: "panel",

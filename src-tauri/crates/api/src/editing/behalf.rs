@@ -6,6 +6,7 @@ use super::rows::Keyed;
 use crate::Failure;
 use input::{Node, Problem};
 use std::collections::BTreeSet;
+pub(crate) use tables::record::is_same;
 use tables::{Book, canonical};
 use voice::{Message, Value, message};
 
@@ -75,11 +76,6 @@ impl Behalf {
 /// Who entered something for whom: "entered by root for lindqvist".
 pub(crate) fn entered_for(who: &str, whose: impl IntoIterator<Item = impl Into<Value>>) -> Message {
     message!("api-behalf", who = who, whose = Value::all(whose))
-}
-
-/// The same person may be written `Anna` by the system and `anna` in the scorecard.
-pub(crate) fn is_same(evaluator: &str, who: &str) -> bool {
-    evaluator.trim().to_lowercase() == who.trim().to_lowercase()
 }
 
 /// While entries are sealed nobody writes into another one's, on whose behalf ever.

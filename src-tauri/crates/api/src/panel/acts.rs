@@ -1,6 +1,6 @@
 //! Acts that go on record: locked, opened, awarded.
 
-use super::{locked, today};
+use super::locked;
 use crate::editing::{self, Asked, EditAnswer};
 use crate::request::{Empty, id};
 use crate::{Failure, Session};
@@ -84,7 +84,7 @@ fn entered(
     let id = (1_u32..).map(|number| format!("{}_{number}", act.word())).find(is_free).unwrap_or_default();
     let mut row = Row::default();
     let own =
-        [("id", id), ("act", act.word().to_owned()), ("date", today(session)?), ("by", session.author.who.clone())];
+        [("id", id), ("act", act.word().to_owned()), ("date", session.today()?), ("by", session.author.who.clone())];
     let why = Some(session.author.why.trim().to_owned()).filter(|why| !why.is_empty());
     row.set("reason", why);
     own.into_iter().chain(cells.iter().cloned()).for_each(|(key, cell)| row.set(key, Some(cell)));

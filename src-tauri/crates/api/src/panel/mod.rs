@@ -108,7 +108,7 @@ pub struct ActState {
 /// # Errors
 /// Where the file cannot be read.
 pub fn panel(session: &mut Session, _: Empty) -> Result<PanelAnswer, Failure> {
-    let today = today(session)?;
+    let today = session.today()?;
     session.read(|document| {
         let book = document.book()?;
         let lock = record::lock(&book).map(|row| locked::state(document, &book, row)).transpose()?;
@@ -141,12 +141,6 @@ pub(crate) fn shown(mut book: Book, who: &str) -> Book {
 pub(crate) fn is_shown(book: &Book, table: &Table, who: &str) -> Vec<bool> {
     let is_sealed = record::is_sealed(book) && table.name == "scores";
     book.rows(table.name).iter().map(|row| !(is_sealed && record::is_secret(row, Some(who)))).collect()
-}
-
-/// The day in UTC.
-fn today(session: &Session) -> Result<String, Failure> {
-    let now = (session.author.now)()?;
-    Ok(now.split('T').next().unwrap_or_default().to_owned())
 }
 
 fn text(row: &Row, key: &str) -> Option<String> {

@@ -59,6 +59,7 @@ fn sealed_entries_are_neither_shown_nor_counted_until_they_are_opened() {
     assert_eq!(rows(&mut desk), 0);
     let sealed = desk.ask("evaluate", r#"{"worlds":50}"#).unwrap();
     assert_ne!(sealed["decision"]["right_in"], right);
+    assert!(sealed.to_string().contains("are sealed. Open them once"), "{}", sealed["decision"]);
     let to = desk.path("sealed.xlsx");
     desk.ask("export", &json!({ "to": to }).to_string()).unwrap();
     let back = desk.ask("import", &json!({ "files": [to] }).to_string()).unwrap();

@@ -173,7 +173,7 @@ fn undecided(snapshot: &Snapshot, finding: &Message) -> DecisionReport {
         lead: None,
         rivals: None,
         right_in: None,
-        finding: marked(finding, preliminary.as_ref().filter(|_| scores.are_none())),
+        finding: marked(finding, preliminary.as_ref().filter(|_| scores.are_none() && !snapshot.is_sealed)),
         preliminary,
         scores,
         open_scores: scores::open(snapshot),

@@ -267,7 +267,10 @@ fn reason(worlds: &Worlds, options: &[OptionReport], weighted: bool) -> Message 
         return message!("decision-none-no-weight");
     }
     if scores::counted(worlds.model.snapshot).are_none() {
-        return message!("decision-none-no-score");
+        return match worlds.model.snapshot.is_sealed {
+            true => message!("decision-none-sealed"),
+            false => message!("decision-none-no-score"),
+        };
     }
     let gated = options.iter().filter(|o| !o.gates_failed.is_empty()).count();
     let incomplete = options.iter().filter(|o| o.tcc.is_none()).count();
@@ -284,6 +287,7 @@ fn reason(worlds: &Worlds, options: &[OptionReport], weighted: bool) -> Message 
 pub(super) fn next(worlds: &Worlds, options: &[OptionReport], weighted: bool) -> Message {
     let empty = empty_sheets(worlds, weighted);
     match empty.as_slice() {
+        [] if worlds.model.snapshot.is_sealed => message!("decision-none-sealed.next"),
         [] => mend(options),
         [only] => message!("decision-fill-in", sheet = only),
         several => message!("decision-fill-in-several", sheets = Value::all(several)),
@@ -298,7 +302,7 @@ fn empty_sheets(worlds: &Worlds, weighted: bool) -> Vec<Message> {
         ("demand", worlds.model.pools.is_empty()),
         ("vendors", snapshot.vendors.is_empty()),
         ("criteria", !weighted),
-        ("scores", scores::counted(snapshot).are_none()),
+        ("scores", !snapshot.is_sealed && scores::counted(snapshot).are_none()),
         ("quotes", snapshot.quotes.is_empty()),
         ("options", snapshot.options.is_empty()),
     ];

@@ -16,7 +16,8 @@ pub(super) fn counted(snapshot: &Snapshot) -> ScoresReport {
     let criteria = asked(snapshot);
     let cells = (0..snapshot.vendors.len()).flat_map(|vendor| criteria.iter().map(move |at| (vendor, *at)));
     let of = |wanted: fn(&Score) -> bool| -> BTreeSet<(usize, usize)> {
-        snapshot.scores.iter().filter(|score| wanted(score)).map(|score| (score.vendor, score.criterion)).collect()
+        let all = snapshot.scores.iter().chain(&snapshot.agreed);
+        all.filter(|score| wanted(score)).map(|score| (score.vendor, score.criterion)).collect()
     };
     let (entered, answered) = (of(is_entered), of(|score| !is_blank(score)));
     let mut counted = ScoresReport { asked: 0, entered: 0, missing: 0 };

@@ -51,6 +51,8 @@ pub struct Snapshot {
     pub criteria: Vec<Criterion>,
     /// What evaluators found.
     pub scores: Vec<Score>,
+    /// Entries of evaluators are sealed and left out.
+    pub is_sealed: bool,
     /// What was agreed on a cell: counts in place of its entries.
     pub agreed: Vec<Score>,
     /// Offers.

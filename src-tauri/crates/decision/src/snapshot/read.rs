@@ -60,6 +60,7 @@ fn assemble(book: &Book, problems: &Problems) -> Option<Snapshot> {
         vendors,
         criteria,
         scores,
+        is_sealed: tables::record::is_sealed(book),
         agreed,
         quotes,
         options,
