@@ -163,14 +163,19 @@ pub fn percent(share: f64) -> String {
 }
 
 /// A share and the bound that it is held against, each as a percentage with as many digits as tell them apart: "0.9 %" beside "1 %".
-/// Shares that are alike are whole percentages.
+/// A bound has the digits that it is known by: "18 %" beside "0.2 %". Shares that are alike are whole percentages.
 pub fn percents_apart(share: f64, bound: f64) -> [String; 2] {
+    let whole = [share, bound].map(percent);
+    let is_rounded = whole[1].contains(['<', '>']);
     let apart = |decimals: usize| {
         let both = [share, bound].map(|share| percent_to(share, decimals));
-        (both[0] != both[1]).then_some(both)
+        let is_zero = bound > 0.0 && both[1] == percent_to(0.0, decimals);
+        (both[0] != both[1] && !is_zero).then_some(both)
     };
-    let whole = || [share, bound].map(percent);
-    if percent(share) == percent(bound) { (1..=PERCENT_DIGITS).find_map(apart).unwrap_or_else(whole) } else { whole() }
+    match whole[0] == whole[1] || is_rounded {
+        true if share != bound => (1..=PERCENT_DIGITS).find_map(apart).unwrap_or(whole),
+        _ => whole,
+    }
 }
 
 /// Most digits behind the point of a percentage.

@@ -29,13 +29,16 @@ pub(crate) fn proposals(worlds: &Worlds, weights: &AxisWeights, found: &Proposin
     let against = values.order().into_iter().find(keeps);
     let told = Told { worlds, values: &values, reports: &reports, vendors: &vendors, against };
     // Beside presets, each option is right in fewer worlds: they have a count of their own.
-    let beside = Values::new(worlds, weights, options::eligible(worlds));
+    let first_preset = snapshot.options.len() - found.presets.len();
+    let beyond: Vec<Vec<MissedLimit>> =
+        (first_preset..).zip(found.presets).map(|(at, own)| all_missed(worlds, at, &own.sought)).collect();
+    let keeps_all = |at: &usize| at.checked_sub(first_preset).is_none_or(|preset| beyond[preset].is_empty());
+    let beside = Values::new(worlds, weights, options::eligible(worlds).into_iter().filter(keeps_all).collect());
     let beside_reports = options::reports(worlds, weights, &beside, true);
     let beside = Told { values: &beside, reports: &beside_reports, ..told };
-    let first_preset = snapshot.options.len() - found.presets.len();
-    let presets = found.presets.iter().enumerate();
+    let presets = (first_preset..).zip(found.presets).zip(beyond);
     let presets: Vec<PresetReport> =
-        presets.filter_map(|(at, own)| beside.preset(first_preset + at, own, found.suggested)).collect();
+        presets.filter_map(|((at, own), missed)| beside.preset(at, own, missed, found.suggested)).collect();
     let is_proposed = |party: &&(&Settled, &Vec<Regret>)| party.0.outcome == PartyOutcome::Proposed;
     let mut proposals: Vec<Proposal> =
         found.parties.iter().filter(is_proposed).filter_map(|(party, regrets)| told.proposal(party, regrets)).collect();
@@ -82,12 +85,21 @@ fn missed(worlds: &Worlds, own: &Settled) -> Vec<MissedLimit> {
     if own.outcome != PartyOutcome::BeyondLimits {
         return Vec::new();
     }
-    let in_all = || {
-        let budget = decimal::f64_of(worlds.model.snapshot.frame.budget?);
-        let (_, allowed) = budget::broken(worlds, own.at?)?;
-        Some(budget::above(&worlds.options[own.at?].cash, budget, allowed))
-    };
+    let in_all = || over_budget(worlds, own.at?);
     if own.sought.missed.is_empty() { in_all().into_iter().collect() } else { own.sought.missed.clone() }
+}
+
+/// By how much an option exceeds a hard budget in all worlds.
+fn over_budget(worlds: &Worlds, at: usize) -> Option<MissedLimit> {
+    let budget = decimal::f64_of(worlds.model.snapshot.frame.budget?);
+    let (_, allowed) = budget::broken(worlds, at)?;
+    Some(budget::above(&worlds.options[at].cash, budget, allowed))
+}
+
+/// Limits that an option misses: the budget in all worlds, others where it was made.
+fn all_missed(worlds: &Worlds, at: usize, own: &Sought) -> Vec<MissedLimit> {
+    let others = own.missed.iter().filter(|missed| missed.limit != ProposalLimit::Budget).cloned();
+    others.chain(over_budget(worlds, at)).collect()
 }
 
 /// "Helio and Meridian (1.7 % of demand is unserved, 1 % allowed)".
@@ -156,15 +168,29 @@ impl Told<'_> {
     }
 
     /// What the rules of a stage make of the quotes.
-    fn preset(&self, at: usize, own: &Preset, suggested: Option<Stage>) -> Option<PresetReport> {
+    fn preset(
+        &self,
+        at: usize,
+        own: &Preset,
+        missed: Vec<MissedLimit>,
+        suggested: Option<Stage>,
+    ) -> Option<PresetReport> {
+        let mut option = self.option(at, &own.sought)?;
+        option.acts.splice(0..0, self.beyond(&missed));
         Some(PresetReport {
             stage: own.stage,
             is_suggested: suggested == Some(own.stage),
             reasons: reasons(&own.layers),
             layers: own.layers.clone(),
-            missed: own.sought.missed.clone(),
-            option: self.option(at, &own.sought)?,
+            missed,
+            option,
         })
+    }
+
+    /// The limits that are missed, as something to act on.
+    fn beyond(&self, missed: &[MissedLimit]) -> Option<Message> {
+        let told = missed.iter().map(|own| told_limit(self.worlds, own));
+        (!missed.is_empty()).then(|| message!("decision-preset-beyond", missed = Value::semicolons(told)))
     }
 
     /// Entered options that may be recommended, the highest mean value first.
@@ -235,10 +261,11 @@ impl Told<'_> {
             let name = names::quote(snapshot, &snapshot.quotes[row.quote]);
             message!("decision-thumb-held", units = units(row), quote = name, pool = row.pool.inside())
         };
-        let rest = (!by_use.is_empty()).then(|| match held.is_empty() {
-            true => message!("decision-thumb-by-use.alone"),
-            false => message!("decision-thumb-by-use"),
-        });
+        let rest = match (held.is_empty(), by_use.is_empty()) {
+            (true, _) => Some(message!("decision-thumb-by-use.alone")),
+            (false, false) => Some(message!("decision-thumb-by-use")),
+            (false, true) => None,
+        };
         Value::semicolons(held.iter().map(of).chain(rest)).into()
     }
 
@@ -286,8 +313,9 @@ impl Told<'_> {
         let rows = || proposals.iter().flat_map(|own| &own.rows);
         let costs = rows().any(|row| row.costs_as.is_some()).then(|| message!("decision-proposals-costs"));
         let right = (!proposals.is_empty()).then(|| message!("decision-proposals-right"));
+        let plain = (!proposals.is_empty()).then(|| message!("decision-proposals-plain"));
         let share = ask.vendor_share.map(|_| message!("decision-proposals-share", worlds = ask.searched));
-        [costs, right, self.capped(ask), share].into_iter().flatten().collect()
+        [costs, right, plain, self.capped(ask), share].into_iter().flatten().collect()
     }
 
     /// That more unserved demand was allowed than the gate of every option lets through.
@@ -398,7 +426,7 @@ impl Told<'_> {
             .with("name", name)
             .with("money", show::lettered(size, show::visible(size, show::significant(size, 2))))
             .with("currency", self.worlds.model.snapshot.frame.currency.to_string())
-            .with("share", right_in.map_or_else(String::new, show::percent))
+            .with("right", right_in.map_or_else(Message::empty, right))
     }
 
     fn change(&self, own: &CommittedChange) -> Message {
@@ -413,6 +441,10 @@ impl Told<'_> {
         };
         told.with("gpus", Value::number(own.gpus.abs().to_string())).with("when", when)
     }
+}
+
+fn right(share: f64) -> Message {
+    message!("decision-proposal-right", share = show::percent(share))
 }
 
 /// Units as the cell has them.

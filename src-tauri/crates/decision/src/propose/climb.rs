@@ -4,7 +4,7 @@
 //! near the best; the laws that a proposal must keep hold whatever the search finds, since it begins at what they compare with.
 
 use super::draft::Draft;
-use super::judge::{Desk, Standing};
+use super::judge::{Desk, Judged, Standing, noise};
 use super::schedule::Schedule;
 use crate::model::OptionModel;
 use crate::report::proposals::MissedLimit;
@@ -53,6 +53,43 @@ impl Climb<'_, '_, '_> {
         let costs = draft.costs(self.own.options.len(), self.own);
         let option = self.desk.compiled(&draft.plan(""), &costs);
         if option.incomplete.is_empty() { self.desk.judged(&option).missed } else { Vec::new() }
+    }
+
+    /// The same in fewer steps: each step is left out whose worth chance hides in the worlds that are searched on, as long as the
+    /// plan keeps what it kept and costs no more than `most`.
+    pub(super) fn plain(&mut self, found: Found, most: f64) -> Found {
+        let costs = found.draft.costs(self.own.options.len(), self.own);
+        let option = self.desk.compiled(&found.draft.plan(""), &costs);
+        if !option.incomplete.is_empty() {
+            return found;
+        }
+        let best = self.desk.judged(&option);
+        let mut plain = found.clone();
+        loop {
+            let simpler = self.simpler(&option, &plain.draft).into_iter();
+            let alike = simpler.filter(|(own, judged)| {
+                let dearer = own.standing.mean - found.standing.mean;
+                let is_kept = own.standing.beyond <= found.standing.beyond;
+                is_kept && own.standing.mean <= most && dearer <= noise(&judged.tcc, &best.tcc)
+            });
+            let least = alike.min_by(|one, other| one.0.standing.mean.total_cmp(&other.0.standing.mean));
+            let Some((next, _)) = least else { return plain };
+            plain = next;
+        }
+    }
+
+    /// Drafts with one step less.
+    fn simpler(&self, option: &OptionModel, draft: &Draft) -> Vec<(Found, Judged)> {
+        let schedules = draft.held().filter_map(|row| Some((row, draft.schedules[row].as_ref()?)));
+        let changed = schedules.flat_map(|(row, own)| own.simpler().into_iter().map(move |next| (row, next)));
+        let allowed = |(row, next): (usize, Schedule)| {
+            let draft = draft.with(row, next);
+            (draft.fits(self.own) && draft.is_free_of(row, self.own)).then_some(())?;
+            let costs = draft.costs(self.own.options.len(), self.own);
+            let judged = self.desk.judged(&self.desk.with_units(option, &draft.plan(""), &costs)?);
+            Some((Found { draft, standing: judged.standing }, judged))
+        };
+        changed.filter_map(allowed).collect()
     }
 
     fn standing(&self, option: &OptionModel, draft: &Draft) -> Standing {

@@ -128,7 +128,7 @@ impl<'s> Case<'_, 's> {
         let offer = self.field.held_in(pool, &self.field.vendors()).first().copied()?.clone();
         let sizes = Sizes { judge: self.judge, own: self.own };
         let held = sizes.held(pool, &offer, 0);
-        // Costs of the option itself stand as they are entered.
+        // Costs of the option itself are its own already.
         let costs_as = held.costs_as.clone().filter(|other| *other != self.own.options[self.option].id);
         rows.insert(row, Supply { costs_as, ..held });
         Some(Varied { rows, row, offer })

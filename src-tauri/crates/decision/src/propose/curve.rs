@@ -16,7 +16,7 @@ pub(super) struct Curve<'j, 's> {
     pub(super) judge: &'j Judge<'s>,
     /// The case with its options.
     own: &'s Snapshot,
-    /// Position of the option, whose own lines stay as they are entered.
+    /// Position of the option.
     at: usize,
     /// Its rows.
     rows: Vec<Supply>,
@@ -141,10 +141,9 @@ impl<'j, 's> Curve<'j, 's> {
     }
 }
 
-/// Own lines of an option as they are entered, and what rows of a draft take over from others.
+/// Lines of an option that has a draft's rows: its own, in proportion to what it holds, and what rows take over from others.
 fn costs(own: &Snapshot, at: usize, draft: &Draft) -> Vec<CostLine> {
-    let entered = own.costs.iter().filter(|line| line.option == at && line.is_own()).cloned();
-    entered.chain(draft.costs(at, own)).collect()
+    draft.own_costs(at, own).into_iter().chain(draft.costs(at, own)).collect()
 }
 
 /// Units of the least mean; the fewest of several.

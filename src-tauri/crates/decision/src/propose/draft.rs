@@ -97,21 +97,35 @@ impl Draft {
 
     /// The cost lines that it takes over, as those of the option at a position.
     pub(super) fn costs(&self, at: usize, own: &Snapshot) -> Vec<CostLine> {
+        self.lines(own, |plan, known| taken_over::of_plan(at, plan, known))
+    }
+
+    /// The cost lines of the option at a position, with these rows in place of its own.
+    pub(super) fn own_costs(&self, at: usize, own: &Snapshot) -> Vec<CostLine> {
+        self.lines(own, |plan, known| taken_over::of_itself(at, plan, known))
+    }
+
+    fn lines(&self, own: &Snapshot, of: impl Fn(&Plan, &Known) -> Vec<CostLine>) -> Vec<CostLine> {
         let lines: Vec<CostLine> = own.costs.iter().filter(|line| line.is_own()).cloned().collect();
-        let known = Known { plans: &own.options, own: &lines, quotes: &own.quotes, months: own.frame.months };
-        taken_over::of_plan(at, &self.plan(""), &known)
+        of(&self.plan(""), &Known { plans: &own.options, own: &lines, quotes: &own.quotes, months: own.frame.months })
     }
 
     /// Whether no quote is asked for more units than it has, in any month.
     pub(super) fn fits(&self, own: &Snapshot) -> bool {
+        self.exceeded(own).is_none()
+    }
+
+    /// The first quote that is asked for more units than it has.
+    pub(super) fn exceeded(&self, own: &Snapshot) -> Option<usize> {
         let held = || self.rows.iter().filter(|row| !row.units.is_empty());
-        held().all(|row| {
+        let fits = |row: &Supply| {
             let Some(most) = own.quotes[row.quote].max_units else { return true };
             let same: Vec<&Supply> = held().filter(|other| other.quote == row.quote).collect();
             let changes = same.iter().flat_map(|other| other.units.iter().map(|step| step.from).chain([other.from]));
             let typed = |month: u32| same.iter().map(|other| other.typed(month, own.frame.months)).sum::<Decimal>();
             changes.into_iter().all(|month| typed(month.max(1)) <= most)
-        })
+        };
+        held().find(|row| !fits(row)).map(|row| row.quote)
     }
 
     /// Whether the contract of a row lets units go where it asks for fewer: no month is paid for beyond what it asks for.

@@ -4,6 +4,7 @@ use super::climb::{Climb, Found};
 use super::draft::Draft;
 use super::judge::{Desk, Judge};
 use super::offers::{Field, Offer, is_owned, is_pattern};
+use super::schedule::Schedule;
 use super::sizes::Sizes;
 use crate::draw::Worlds;
 use crate::report::proposals::MissedLimit;
@@ -102,6 +103,8 @@ impl<'s> Party<'_, 's> {
             judged.push(Thumb { rule, found, without });
         }
         starts.extend(self.by_hand().chain(self.begun.iter().cloned()).map(|draft| climb.start(draft)));
+        let least = starts.iter().filter(|own| own.standing.is_sound()).map(|own| own.standing.mean);
+        let least = least.fold(f64::INFINITY, f64::min);
         let found = self.settled_best(&mut climb, starts)?;
         let found = match free.map(|draft| climb.start(draft)) {
             Some(free) => {
@@ -113,6 +116,7 @@ impl<'s> Party<'_, 's> {
         let found = self.with_held(&mut climb, found);
         let traded = climb.traded(found.clone()).draft.without_empty();
         let found = found.better(climb.start(traded));
+        let found = climb.plain(found, least);
         let missed = climb.missed(&found.draft);
         Some(Sought { vendors: self.vendors.clone(), found, thumbs: judged, missed })
     }
@@ -294,20 +298,16 @@ fn settled(climb: &mut Climb, from: Found) -> Found {
     best
 }
 
-/// With as many units less as the quotes have: the last row gives first.
+/// With as many units less as the quotes have: rows of one quote give in proportion to what they ask for, the last of several first.
 pub(super) fn fitted(own: &Snapshot, mut draft: Draft) -> Draft {
-    while !draft.fits(own) {
-        let rows: Vec<usize> = draft.held().collect();
-        let Some(row) = rows
-            .into_iter()
-            .rev()
-            .max_by_key(|at| draft.schedules[*at].as_ref().map_or(0, super::schedule::Schedule::most))
-        else {
-            break;
-        };
-        let Some(schedule) = draft.schedules[row].as_ref().and_then(|own| own.moved(0..own.units.len(), -1)) else {
-            break;
-        };
+    let most = |draft: &Draft, row: usize| draft.schedules[row].as_ref().map_or(0, Schedule::most);
+    let asked: Vec<u32> = (0..draft.rows.len()).map(|row| most(&draft, row)).collect();
+    while let Some(quote) = draft.exceeded(own) {
+        let left = |row: &usize| f64::from(most(&draft, *row)) / f64::from(asked[*row].max(1));
+        let rows = draft.held().filter(|row| draft.rows[*row].quote == quote);
+        let Some(row) = rows.max_by(|one, other| left(one).total_cmp(&left(other))) else { break };
+        let fewer = draft.schedules[row].as_ref().and_then(|own| own.moved(0..own.units.len(), -1));
+        let Some(schedule) = fewer else { break };
         draft = draft.with(row, schedule);
     }
     draft

@@ -119,6 +119,22 @@ impl Schedule {
         moved.is_one().then_some(moved)
     }
 
+    /// The same with one step less: months of the same units get those before or behind them.
+    pub(super) fn simpler(&self) -> Vec<Self> {
+        let starts: Vec<usize> = (0..self.units.len()).filter(|at| *at == 0 || self.units[*at] != self.units[*at - 1]).collect();
+        let ends = starts.iter().skip(1).copied().chain([self.units.len()]);
+        let beside = |(start, end): (usize, usize)| {
+            let before = start.checked_sub(1).map(|at| self.units[at]);
+            before.into_iter().chain(self.units.get(end).copied()).map(move |units| (start..end, units))
+        };
+        let level = |(steps, units): (Range<usize>, u32)| {
+            let mut level = self.clone();
+            level.units[steps].fill(units);
+            level.is_one().then_some(level)
+        };
+        starts.iter().copied().zip(ends).flat_map(beside).filter_map(level).collect()
+    }
+
     /// Steps that are changed against those from their end on.
     pub(super) fn tilts(&self) -> Vec<Range<usize>> {
         let count = self.units.len();
@@ -165,6 +181,16 @@ mod tests {
             let found: Vec<(u32, u32)> = row.units.iter().map(|step| (step.from, whole(step.units))).collect();
             assert_eq!((row.from, row.to, found.as_slice()), (from, to, expected), "{units:?}");
         }
+    }
+
+    #[test]
+    fn what_is_simpler_has_one_step_less() {
+        let own = Schedule { months: vec![1, 13, 25, 37], units: vec![4, 5, 5, 4], keeps: false };
+        let simpler: Vec<Vec<u32>> = own.simpler().into_iter().map(|level| level.units).collect();
+        assert_eq!(simpler, [[5, 5, 5, 4], [4, 4, 4, 4], [4, 4, 4, 4], [4, 5, 5, 5]]);
+        assert!(Schedule { units: vec![4; 4], ..own.clone() }.simpler().is_empty());
+        let bought = Schedule { units: vec![1, 2, 2, 3], keeps: true, ..own };
+        assert!(bought.simpler().iter().all(|level| level.units.is_sorted()));
     }
 
     #[test]

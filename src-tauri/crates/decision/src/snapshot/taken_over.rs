@@ -2,7 +2,8 @@
 //!
 //! A line that names no quote is taken as it is, once; those of an option that holds nothing for the part of the GPUs that is not
 //! held here. One that names a quote is a part of what is held: of that quote, and of others that no line names and that are nearest
-//! to it. It grows, month by month, with the GPUs of the rows that name the other option.
+//! to it. It grows, month by month, with the GPUs of the rows that name the other option. The same holds of an option's own lines
+//! where other units are tried in its rows.
 
 use super::cells::Cells;
 use super::{Billing, CostLine, Plan, Quote, Supply};
@@ -128,7 +129,7 @@ pub(crate) fn of_plan(at: usize, plan: &Plan, known: &Known) -> Vec<CostLine> {
     for other in others {
         for line in known.own.iter().filter(|line| line.option == other) {
             let part = match line.quote {
-                Some(quote) => known.proportion(plan, other, quote),
+                Some(quote) => known.proportion(plan, Share { other, is_own: false }, quote),
                 None if !general.insert(&line.id) => continue,
                 None if known.plans[other].is_by_use() => left.clone(),
                 None => Part::even(Decimal::ONE),
@@ -139,6 +140,27 @@ pub(crate) fn of_plan(at: usize, plan: &Plan, known: &Known) -> Vec<CostLine> {
         }
     }
     taken
+}
+
+/// The lines that an option has itself, with other units in its rows: as entered where these are as entered.
+pub(crate) fn of_itself(at: usize, plan: &Plan, known: &Known) -> Vec<CostLine> {
+    let left = known.plans[at].is_by_use().then(|| known.left(plan, &known.others(at, plan)));
+    let own = known.own.iter().filter(|line| line.option == at);
+    let parts = own.map(|line| match line.quote {
+        Some(quote) => (line, Some(known.proportion(plan, Share { other: at, is_own: true }, quote))),
+        None => (line, left.clone()),
+    });
+    let parts = parts.filter(|(_, part)| part.as_ref().is_none_or(|part| !part.is_none()));
+    parts.map(|(line, part)| CostLine { part, ..line.clone() }).collect()
+}
+
+/// Whose lines a plan has a share of.
+#[derive(Clone, Copy)]
+struct Share {
+    /// Position of the option that has them.
+    other: usize,
+    /// Whether it is the plan's own option, whose rows are those that name no other.
+    is_own: bool,
 }
 
 impl Known<'_> {
@@ -182,9 +204,11 @@ impl Known<'_> {
 
     /// GPUs of the plan's rows that name the other option and stand for the quote over the other's own GPUs that do, month by month; 1
     /// where that has none at all. Where neither holds any the share stays as it was.
-    fn proportion(&self, plan: &Plan, other: usize, quote: usize) -> Part {
-        let stands = |row: &Supply| self.stands_for(row.quote, other) == Some(quote);
-        let named = |row: &Supply| self.at(row) == Some(other) && stands(row);
+    fn proportion(&self, plan: &Plan, Share { other, is_own }: Share, quote: usize) -> Part {
+        let stands = |row: &Supply| {
+            self.stands_for(row.quote, other) == Some(quote) && (!is_own || row.costs_as.is_none())
+        };
+        let named = |row: &Supply| (is_own || self.at(row) == Some(other)) && stands(row);
         let theirs = &self.plans[other];
         let most = self.most(theirs, &stands);
         if most.is_zero() {
