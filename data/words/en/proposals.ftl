@@ -101,7 +101,14 @@ decision-commitments-wait = Signing { $now } now and { $later } from month { $mo
     .never = Waiting half a year saves nothing on the prices expected; { $informed }.
 decision-commitments-informed = who knew by then how demand and prices go on would sign { $now } now and save at most { $money }
     .never = nor would it for one who knew by then how demand and prices go on
-decision-commitments-note = One pool is varied at a time, all else in the option stays as it is, but for costs that name a quote: these grow with its GPUs, as in a proposal. Means and percentiles are present values of the whole option.
+decision-commitments-grown =
+    If costs that name the quote grew with its GPUs, as in a proposal, { $units ->
+        [0] none committed would cost least.
+        [one] one unit would cost least.
+       *[other] { $units } units would cost least.
+    }
+    .same = If costs that name the quote grew with its GPUs, as in a proposal, the same number would cost least.
+decision-commitments-note = One pool is varied at a time, all else in the option stays as it is, costs beside the quotes too. Means and percentiles are present values of the whole option.
 
 ## What may move the best number of units.
 commitment-driver-price = Price of the quote

@@ -116,7 +116,7 @@ impl WorkloadMap {
         for own in order {
             let size = plot::text_size(fonts, &own.name.text);
             let places =
-                [2.0, 8.0, 14.0].into_iter().flat_map(|gap| Plane::about(middle(own), radius(own) + gap, size));
+                [2.0, 8.0, 14.0].into_iter().flat_map(|gap| about(middle(own), radius(own) + gap, size, bounds));
             match plane.take(places.collect::<Vec<Frame>>()) {
                 Some(frame) => plot::text_in(scene, frame, &own.name, own.name.text.clone(), colour::INK),
                 None => unnamed.push(own.name.text.clone()),
@@ -155,6 +155,16 @@ impl WorkloadMap {
         }
         table
     }
+}
+
+/// Boxes about a mark; those above and below it are moved in where they would leave the field.
+fn about(middle: (f64, f64), radius: f64, size: (f64, f64), bounds: Frame) -> [Frame; 8] {
+    let mut boxes = Plane::about(middle, radius, size);
+    for own in &mut boxes[2..4] {
+        let last = (bounds.x + bounds.width - own.width).max(bounds.x);
+        own.x = own.x.clamp(bounds.x, last);
+    }
+    boxes
 }
 
 fn sane(value: f64) -> f64 {

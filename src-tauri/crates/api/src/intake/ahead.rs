@@ -96,11 +96,19 @@ pub fn forecast(session: &mut Session, request: DemandForecastRequest) -> Result
 
 /// The forecast of a workload of a book.
 pub(super) fn of_book(book: &Book, request: &DemandForecastRequest) -> Result<DemandForecastAnswer, Failure> {
-    let intake = WorkloadIntake::read(book, &request.workload)?;
-    let series = intake.history(book).map_err(|problem| Failure::from(vec![problem]))?;
     let problems = Problems::new();
-    let (asked, mut notes) = asked(book, request, series.end(), &problems);
-    let asked = problems.settle(Some(asked))?;
+    let known = WorkloadIntake::read(book, &request.workload).and_then(|intake| {
+        let series = intake.history(book).map_err(|problem| vec![problem])?;
+        Ok((intake, series))
+    });
+    let known = known.map_err(Failure::from);
+    let end = known.as_ref().map_or(i64::MIN, |(_, series)| series.end());
+    let settled = asked(book, request, end, &problems);
+    let settled = problems.settle(Some(settled)).map_err(Failure::from);
+    let ((intake, series), (asked, mut notes)) = match (known, settled) {
+        (Err(unknown), Err(wrong)) => return Err(unknown.and(wrong)),
+        (known, settled) => (known?, settled?),
+    };
     let rules = intake
         .rules()
         .ok_or_else(|| Failure::wrong("D203", "", message!("demand-no-bounds"), message!("demand-no-bounds.hint")))?;

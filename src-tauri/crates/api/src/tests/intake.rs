@@ -132,6 +132,7 @@ fn what_cannot_be_forecast_is_told() {
     assert!(complaint.message.contains("3 days") && complaint.message.contains("at least 56 days"), "{complaint:?}");
     for (request, codes) in [
         (json!({"workload":"nobody"}), vec!["D212 workload"]),
+        (json!({"workload":"nobody","growth":"lots"}), vec!["D212 workload", "D216 growth"]),
         (
             json!({"workload":"chat","from":"March","growth":"lots","events":[{"from":"soon","change":"x"}]}),
             vec!["D215 from", "D216 growth", "D215 events[0].from", "D216 events[0].change"],

@@ -20,7 +20,7 @@ pub(crate) fn commitments(worlds: &Worlds, option: usize, judged: usize, drawn: 
         worlds: judged,
         currency: snapshot.frame.currency.to_string(),
         pools: drawn.iter().filter_map(|own| told.curve(own)).collect(),
-        notes: vec![message!("decision-commitments-note")],
+        notes: [message!("decision-commitments-note")].into_iter().chain(worlds.model.snapshot.notes.clone()).collect(),
     }
 }
 
@@ -47,6 +47,7 @@ impl Told<'_> {
             points: own.points.iter().filter_map(|(units, judged)| point(*units, judged)).collect(),
             today: own.today,
             optimum: own.optimum,
+            optimum_in_proportion: own.in_proportion,
             saving: amount(today - least),
             one_more: more.map(amount),
             one_fewer: fewer.map(amount),
@@ -76,7 +77,11 @@ impl Told<'_> {
             false => message!("decision-commitments-until", units = own.optimum, moves = Value::any(reached)),
         };
         let waits = own.waited.as_ref().map(|waited| self.waits(waited));
-        [Some(best), self.beside(own.today, beside), Some(holds), waits].into_iter().flatten().collect()
+        let grown = own.in_proportion.map(|units| match units == own.optimum {
+            true => message!("decision-commitments-grown.same"),
+            false => message!("decision-commitments-grown", units = units),
+        });
+        [Some(best), self.beside(own.today, beside), grown, Some(holds), waits].into_iter().flatten().collect()
     }
 
     /// "One unit more than 18 saves 0.14 M EUR, one fewer costs 0.16 M EUR".

@@ -71,6 +71,7 @@ pub(crate) fn proposals(worlds: &Worlds, weights: &AxisWeights, found: &Proposin
         notes: told
             .notes(&proposals, found.ask)
             .into_iter()
+            .chain(snapshot.notes.iter().cloned())
             .chain(told.passed_over(found.entered))
             .chain(told.cheaper_preset(&proposals, &presets, found.ask))
             .collect(),

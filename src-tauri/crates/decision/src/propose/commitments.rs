@@ -2,7 +2,7 @@
 
 use super::Ask;
 use super::Progress;
-use super::curve::{Curve, lowest};
+use super::curve::{Basis, Curve, lowest};
 use super::judge::{Judge, Judged};
 use super::moved::{self, Moved};
 use super::offers::{Field, Offer, is_owned};
@@ -29,6 +29,8 @@ pub(crate) struct Drawn {
     pub(crate) points: BTreeMap<u32, Judged>,
     pub(crate) today: u32,
     pub(crate) optimum: u32,
+    /// The same where costs that name the quote grow with its GPUs; `None` where there are none.
+    pub(crate) in_proportion: Option<u32>,
     /// Units by rule.
     pub(crate) thumbs: Vec<(MixRule, u32)>,
     pub(crate) moves: Vec<Moved>,
@@ -110,6 +112,7 @@ impl<'s> Case<'_, 's> {
             thumbs,
             moves: moved::all(&curve, optimum),
             waited: waiting::waited(&curve, optimum),
+            in_proportion: curve.on(Basis::InProportion).and_then(|own| lowest(&own.points(&[today]))),
         })
     }
 
@@ -128,7 +131,7 @@ impl<'s> Case<'_, 's> {
         let offer = self.field.held_in(pool, &self.field.vendors()).first().copied()?.clone();
         let sizes = Sizes { judge: self.judge, own: self.own };
         let held = sizes.held(pool, &offer, 0);
-        // Costs of the option itself are its own already.
+        // Costs of the option itself stand as they are entered.
         let costs_as = held.costs_as.clone().filter(|other| *other != self.own.options[self.option].id);
         rows.insert(row, Supply { costs_as, ..held });
         Some(Varied { rows, row, offer })

@@ -11,6 +11,15 @@ use std::collections::BTreeMap;
 /// Stretches that a curve is cut into before its lowest place is looked at unit by unit.
 const CUTS: u32 = 40;
 
+/// How costs that name the varied quote follow its units.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Basis {
+    /// They stay as they are entered.
+    Entered,
+    /// They grow with its GPUs, as those that a proposal takes over.
+    InProportion,
+}
+
 /// A pool of an option, with the row that is varied.
 pub(super) struct Curve<'j, 's> {
     pub(super) judge: &'j Judge<'s>,
@@ -24,6 +33,7 @@ pub(super) struct Curve<'j, 's> {
     row: usize,
     /// Most units that are looked at.
     pub(super) most: u32,
+    basis: Basis,
     desk: Desk<'j, 's>,
     option: OptionModel,
 }
@@ -38,13 +48,20 @@ impl<'j, 's> Curve<'j, 's> {
     ) -> Option<Self> {
         let mut desk = judge.desk();
         let draft = Draft::of(own, rows.clone());
-        let option = desk.compiled(&draft.plan(""), &costs(own, at, &draft));
-        option.incomplete.is_empty().then_some(Self { judge, own, at, rows, row, most: 0, desk, option })
+        let option = desk.compiled(&draft.plan(""), &costs(own, at, &draft, Basis::Entered));
+        let basis = Basis::Entered;
+        option.incomplete.is_empty().then_some(Self { judge, own, at, rows, row, most: 0, basis, desk, option })
+    }
+
+    /// The same on another basis; `None` where that makes no difference.
+    pub(super) fn on(self, basis: Basis) -> Option<Self> {
+        let is_named = |line: &CostLine| line.option == self.at && line.is_own() && line.quote.is_some();
+        self.own.costs.iter().any(is_named).then_some(Self { basis, ..self })
     }
 
     /// The cost lines of a draft of the option.
     fn costs(&self, draft: &Draft) -> Vec<CostLine> {
-        costs(self.own, self.at, draft)
+        costs(self.own, self.at, draft, self.basis)
     }
 
     /// Up to so many units, or as many as the quote has beside other rows of it.
@@ -56,7 +73,7 @@ impl<'j, 's> Curve<'j, 's> {
 
     /// The same in other worlds.
     pub(super) fn in_worlds_of<'k>(&self, judge: &'k Judge<'s>) -> Option<Curve<'k, 's>> {
-        Some(Curve { most: self.most, ..Curve::new(judge, self.own, (self.at, self.rows.clone()), self.row)? })
+        Some(Curve { most: self.most, basis: self.basis, ..Curve::new(judge, self.own, (self.at, self.rows.clone()), self.row)? })
     }
 
     /// Position of the varied quote.
@@ -141,9 +158,13 @@ impl<'j, 's> Curve<'j, 's> {
     }
 }
 
-/// Lines of an option that has a draft's rows: its own, in proportion to what it holds, and what rows take over from others.
-fn costs(own: &Snapshot, at: usize, draft: &Draft) -> Vec<CostLine> {
-    draft.own_costs(at, own).into_iter().chain(draft.costs(at, own)).collect()
+/// Lines of an option that has a draft's rows: its own, and what rows take over from others.
+fn costs(own: &Snapshot, at: usize, draft: &Draft, basis: Basis) -> Vec<CostLine> {
+    let itself: Vec<CostLine> = match basis {
+        Basis::Entered => own.costs.iter().filter(|line| line.option == at && line.is_own()).cloned().collect(),
+        Basis::InProportion => draft.own_costs(at, own),
+    };
+    itself.into_iter().chain(draft.costs(at, own)).collect()
 }
 
 /// Units of the least mean; the fewest of several.

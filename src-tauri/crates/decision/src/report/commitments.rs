@@ -43,6 +43,9 @@ pub struct CommitmentCurve {
     pub today: u32,
     /// Units of the least mean TCC.
     pub optimum: u32,
+    /// The same if costs of the option that name the quote grew with its GPUs, as those that a proposal takes over do; null where it has
+    /// none.
+    pub optimum_in_proportion: Option<u32>,
     /// Mean TCC of the option less that at the optimum.
     pub saving: Amount,
     /// Change of the mean TCC for one unit more than today; null where the quote has no more.

@@ -137,3 +137,15 @@ fn a_listener_can_break_off() {
     let worlds = draw(&snapshot, &common::setting(4), &|_| ()).unwrap();
     assert_eq!(commitments(&worlds, 0, 4, &|_| ControlFlow::Break(())), None);
 }
+
+#[test]
+fn costs_that_grow_with_the_gpus_move_what_is_best_and_only_where_there_are_any() {
+    let found = found(&sample::book().unwrap(), "lease");
+    let of = |pool: Pool| found.pools.iter().find(|own| own.pool == pool).unwrap();
+    let (training, experiment) = (of(Pool::Training), of(Pool::Experiment));
+    // Staff, storage and support of the lease name the quote of training.
+    assert!(training.optimum_in_proportion.is_some_and(|units| units < training.optimum), "{training:?}");
+    assert!(experiment.optimum_in_proportion.is_some());
+    let alone = self::found(&plain(), "lease");
+    assert!(alone.pools.iter().all(|own| own.optimum_in_proportion.is_none()), "{alone:?}");
+}
