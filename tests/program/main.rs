@@ -11,6 +11,7 @@ mod commands;
 mod conflicts;
 mod copying;
 mod damage;
+mod debrief;
 mod desk;
 mod disk;
 mod failing_drive;

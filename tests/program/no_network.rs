@@ -33,6 +33,7 @@ const WORDS: &[(&[&str], i32)] = &[
     (&["lock", FILE], 0),
     (&["open", FILE], 0),
     (&["award", FILE, "--option", "lease"], 0),
+    (&["debrief", FILE, "--vendor", "stratus", "-o", "letter.pdf"], 0),
     (&["call", "--list"], 0),
     (&["completions", "bash"], 0),
     (&["rank", "rank.json"], 0),

@@ -377,6 +377,19 @@ api-award-sealed = found entries that are sealed; expected them to be open
     .hint = Open the entries before the award.
 api-award-option = found no option { $found }; expected one of Options
 api-award-step = Awarded: { $option }
+api-debrief-vendor = found no vendor { $found } that took part; expected one of Vendors
+api-debrief-nothing = found no award on record; expected one
+    .hint = Put on record which option is awarded, then write to those who were not chosen.
+api-debrief-sealed = Open the entries before anybody is told of them.
+api-debrief-chosen = { $vendor } is among those who were chosen; expected one who was not
+    .hint = A debriefing says why others were preferred: name one of the others.
+api-debrief-weightless = found no weights; expected criteria that weigh something
+    .hint = Give the criteria weights.
+api-debrief-today = The log does not reach back to the award: the letter tells what stands today.
+api-debrief-kept = { $count ->
+        [one] A written text names another vendor
+       *[other] { $count } written texts name other vendors
+    } and is kept back. Read before you send: { $places }.
 api-request-vendor = found no vendor { $found }; expected one of Vendors
 api-ballot-person = found nobody called { $found } on the panel; expected one of its people
 api-ballot-observer = { $person } looks on and scores nothing

@@ -45,6 +45,7 @@ command-commitments = What other numbers of committed units would cost.
 command-panel = Who takes part, what is locked, how far ballots are, what offers moved.
 command-lock = Lock weights, gates and anchors, and seal entries until they are opened.
 command-open = Open the sealed entries.
+command-debrief = Write to a vendor who was not chosen how its offer was judged.
 command-award = Put on record which option is awarded.
 command-ballot = Write the ballot of one evaluator, with nobody else's entries.
 command-request = Write the request to one vendor: questions, prices and terms to fill in.

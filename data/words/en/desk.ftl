@@ -20,6 +20,7 @@ desk-loopback-usage = expected: assay-loopback UI-FOLDER [RECENT-FILES]
 desk-kind-workspace = Assay workspace
 desk-kind-workbook = Workbook or JSON
 desk-kind-pack = Decision pack
+desk-kind-letter = Letter
 desk-kind-result = Benchmark result
 desk-kind-usage = Demand as it was measured
 

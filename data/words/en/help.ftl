@@ -173,6 +173,15 @@ help-award-option = The option awarded
 help-award-reason = Why [default: what --why says]
     .value = TEXT
 
+help-debrief =
+    .after =
+        Examples:
+          assay debrief case.assay --vendor stratus -o stratus.pdf
+help-debrief-output = Name of the letter (.pdf)
+    .value = FILE
+help-debrief-vendor = To whom it is written: one of Vendors who was not chosen
+    .value = ID
+
 help-pack =
     .after =
         Example:

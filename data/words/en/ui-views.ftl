@@ -1657,6 +1657,11 @@ ui-procurement-lock = Lock weights, gates and anchors
 ui-procurement-open = Open the entries
 ui-procurement-digest = Digest of what was locked: { $digest }
 ui-procurement-changed = Changed since, { $when }, by { $who }: { $why }
+ui-debrief = Debrief a vendor…
+    .vendor = Not chosen
+    .file = Debriefing { $vendor }.pdf
+    .work = Writing the debriefing
+    .done = The debriefing is { $file }.
 ui-procurement-record = What is on record
 ui-procurement-left = { $count ->
         [one] 1 cell is left to fill in

@@ -26,6 +26,7 @@ window-open = Open a workspace
 window-save = Where the workspace is to be
 window-import = Import workbooks or JSON
 window-pack = Where the decision pack is to be
+window-letter = Where the letter is to be
 window-workbook = Where the workbook is to be
 window-result = Open a benchmark result
 window-demand = Open files of demand

@@ -124,6 +124,7 @@ fn title(purpose: Purpose) -> &'static str {
         Purpose::Save => "window-save",
         Purpose::Import => "window-import",
         Purpose::Pack => "window-pack",
+        Purpose::Letter => "window-letter",
         Purpose::Workbook => "window-workbook",
         Purpose::Usage => "window-demand",
         Purpose::Result => "window-result",

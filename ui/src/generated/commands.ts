@@ -124,6 +124,8 @@ export type Commands = {
   ballot: { request: BallotRequest; response: FileAnswer };
   /** Write the request to one vendor: questions, prices and terms to fill in. */
   request: { request: RequestRequest; response: FileAnswer };
+  /** Write to a vendor who was not chosen how its offer was judged. */
+  debrief: { request: DebriefRequest; response: FileAnswer };
   /** Write the decision pack as PDF. */
   pack: { request: PackRequest; response: FileAnswer };
 };
@@ -5003,6 +5005,8 @@ export type PanelAnswer = {
   people: Array<PersonState>;
   /** What is on record, oldest first. */
   acts: Array<ActState>;
+  /** Vendors whom the last award did not choose; none before an award and while entries are sealed. */
+  not_chosen: Array<string>;
   /** Rounds of offers, in the order received. */
   rounds: Array<Round>;
   /** What moved from each round to the next. */
@@ -5881,6 +5885,7 @@ export type FileAnswer = {
   file: string;
   /** Its size. */
   bytes: number;
+  /** What to know of it. */
   notes: Array<string>;
 };
 
@@ -5931,6 +5936,13 @@ export type RequestRequest = {
   /** Round of offers; left out: the one that is open, or the first. */
   round?: string | null;
   /** File to write; ends in .xlsx. */
+  to: string;
+};
+
+export type DebriefRequest = {
+  /** Id of the vendor. */
+  vendor: string;
+  /** File to write; ends in .pdf. */
   to: string;
 };
 

@@ -5,6 +5,7 @@ use crate::drawing::{Drawing, figure, room};
 use crate::{Failure, Session};
 use charts::Figure;
 use decision::report::clauses::Clauses;
+use decision::report::procurement::Procurement;
 use input::{Fields, Flat, Numeral, Object, Place, Read};
 use pack::Contents;
 use serde::Serialize;
@@ -99,6 +100,7 @@ impl Session {
             clauses: Clauses::NONE,
             commitments: None,
             book: &book,
+            procurement: Procurement::NONE,
         })
     }
 }

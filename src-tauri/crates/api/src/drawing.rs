@@ -5,6 +5,7 @@ use crate::draw::Draw;
 use crate::{Failure, Session};
 use charts::{Figure, svg};
 use decision::report::clauses::Clauses;
+use decision::report::procurement::Procurement;
 use input::{Flat, Place};
 use pack::Contents;
 use serde::Serialize;
@@ -85,6 +86,7 @@ pub(crate) fn drawings(session: &mut Session, request: DrawingsRequest) -> Resul
         clauses: Clauses::NONE,
         commitments: None,
         book: &book,
+        procurement: Procurement::NONE,
     };
     let drawn = pack::drawings(contents, part, width)?.unwrap_or_default();
     let figures = drawn.figures.into_iter().enumerate().map(figure).collect();

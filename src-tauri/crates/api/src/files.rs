@@ -32,7 +32,8 @@ pub struct FileAnswer {
     pub file: String,
     /// Its size.
     bytes: usize,
-    notes: Vec<Message>,
+    /// What to know of it.
+    pub notes: Vec<Message>,
 }
 
 /// Writes bytes to a path; on failure an existing file there is as before.

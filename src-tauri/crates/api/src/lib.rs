@@ -69,7 +69,8 @@ pub mod verbs {
     };
     pub use crate::packing::{VerifyAnswer, pack, verify};
     pub use crate::panel::{
-        ActState as PanelAct, PanelAnswer, PersonState as PanelPerson, award, ballot, lock, open, panel, request,
+        ActState as PanelAct, PanelAnswer, PersonState as PanelPerson, award, ballot, debrief, lock, open, panel,
+        request,
     };
     pub use crate::proposing::{CommitmentsAnswer, ProposeAnswer, commitments, propose};
     pub use crate::reading::{CheckAnswer, HistoryAnswer, HistoryStep, check, history};

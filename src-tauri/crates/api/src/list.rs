@@ -18,7 +18,7 @@ use crate::intake::{
 };
 use crate::measured::{self, MeasuredAnswer, MeasuredRequest};
 use crate::packing::{self, PackRequest, VerifyAnswer, VerifyRequest};
-use crate::panel::{self, AwardRequest, BallotRequest, PanelAnswer, RequestRequest};
+use crate::panel::{self, AwardRequest, BallotRequest, DebriefRequest, PanelAnswer, RequestRequest};
 use crate::proposing::{self, AdoptRequest, CommitmentsAnswer, CommitmentsRequest, ProposeAnswer, ProposeRequest};
 use crate::reading::{
     self, Book, CheckAnswer, DoubtsAnswer, DoubtsRequest, HistoryAnswer, HistoryRequest, TableAnswer, TableRequest,
@@ -197,6 +197,8 @@ commands! {
         r#"{"evaluator":"lindqvist","to":"ballot.xlsx"}"#;
     "request" Writes Rows: answered(panel::request), RequestRequest => FileAnswer,
         r#"{"vendor":"helio","round":"first","to":"request.xlsx"}"#;
+    "debrief" Writes Rows: answered(panel::debrief), DebriefRequest => FileAnswer,
+        r#"{"vendor":"stratus","to":"stratus.pdf"}"#;
     "pack" Writes Worlds: answered(packing::pack), PackRequest => FileAnswer,
         r#"{"to":"pack.pdf","paper":"a4","worlds":1000}"#;
 }

@@ -61,13 +61,14 @@ const TRIED: [usize; 2] = [500, 2_500];
 pub fn pack(session: &mut Session, request: PackRequest) -> Result<FileAnswer, Failure> {
     let PackRequest { paper: PaperName(paper), to, draw: Flat(draw) } = request;
     ending(&to, &["pdf"])?;
-    let Again { report, detail, clauses, commitments, book, date, damage } = made(session, draw)?;
+    let Again { report, detail, clauses, commitments, book, procurement, date, damage } = made(session, draw)?;
     let contents = Contents {
         report: &report,
         detail: &detail,
         clauses: &clauses,
         commitments: commitments.as_ref(),
         book: &book,
+        procurement: &procurement,
     };
     let bytes = pack::render(contents, &Setting { paper, date, damage })?;
     session.go_on(1.0)?;
@@ -82,12 +83,14 @@ fn made(session: &mut Session, draw: Draw) -> Result<Again, Failure> {
     let clauses = decided.clauses(worlds).clone();
     let commitments = proposing::of_recommended(worlds, &report);
     session.read(|document| {
+        let book = crate::panel::shown(document.book()?, "");
         Ok(Again {
+            procurement: crate::panel::happened(document, &book)?,
             report,
             detail,
             clauses,
             commitments,
-            book: crate::panel::shown(document.book()?, ""),
+            book,
             date: saved_day(document)?,
             damage,
         })

@@ -16,7 +16,7 @@ use serde::Serialize;
 use std::process::ExitCode;
 
 /// All verbs that are no engines, in the order of a decision.
-pub const VERBS: [Verb; 22] = [
+pub const VERBS: [Verb; 23] = [
     verb("new", arguments::new, |ask| {
         answer(ask, verbs::new, Request::default().flag("sample", ask).flag("criteria", ask), page::created)
     }),
@@ -44,6 +44,10 @@ pub const VERBS: [Verb; 22] = [
     }),
     verb("award", arguments::award, |ask| {
         answer(ask, verbs::award, Request::default().typed("option", ask).typed("reason", ask), page::done)
+    }),
+    verb("debrief", arguments::debrief, |ask| {
+        let request = Request::default().typed("vendor", ask).path("to", ask.path("output"))?;
+        answer(ask, verbs::debrief, request, page::written)
     }),
     verb("pack", arguments::pack, pack),
     verb("verify", arguments::verify, judge::verify),

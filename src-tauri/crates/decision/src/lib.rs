@@ -31,8 +31,8 @@ mod vendor_cost;
 
 pub use anchors::{Anchors, clipped, proposed_anchors};
 pub use answer::{
-    OrderCheck, Orders, SizingTrial, TriedSizing, clauses, decide, detail, furthest_out_of_line, input, orders,
-    own_weights, try_sizing,
+    OrderCheck, Orders, SizingTrial, TriedSizing, clauses, debrief, decide, detail, furthest_out_of_line, input,
+    orders, own_weights, try_sizing,
 };
 pub use base::{Base, BaseOption};
 pub use demand_report::Tiering;

@@ -5,7 +5,9 @@
 pub mod clauses;
 pub mod commitments;
 pub mod contracts;
+pub mod debrief;
 pub mod detail;
+pub mod procurement;
 pub mod proposals;
 pub mod served;
 mod vendors;

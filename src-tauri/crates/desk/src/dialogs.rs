@@ -15,6 +15,8 @@ pub enum Purpose {
     Import,
     /// Where a decision pack is to be written.
     Pack,
+    /// Where a letter is to be written.
+    Letter,
     /// Where a workbook or JSON is to be written.
     Workbook,
     /// Files that say how much was used; several.
@@ -33,6 +35,7 @@ impl Purpose {
             ("save", Self::Save),
             ("import", Self::Import),
             ("pack", Self::Pack),
+            ("letter", Self::Letter),
             ("workbook", Self::Workbook),
             ("usage", Self::Usage),
             ("result", Self::Result),
@@ -50,6 +53,7 @@ impl Purpose {
             Self::Open | Self::Save => (message!("desk-kind-workspace"), &["assay"]),
             Self::Import | Self::Workbook => (message!("desk-kind-workbook"), &["xlsx", "json"]),
             Self::Pack => (message!("desk-kind-pack"), &["pdf"]),
+            Self::Letter => (message!("desk-kind-letter"), &["pdf"]),
             Self::Usage => (message!("desk-kind-usage"), &["csv", "tsv", "txt", "json", "xlsx"]),
             Self::Result | Self::Measured => (message!("desk-kind-result"), &["json"]),
         }
@@ -57,7 +61,7 @@ impl Purpose {
 
     /// Whether the file need not be there yet.
     pub fn is_new(self) -> bool {
-        matches!(self, Self::Save | Self::Pack | Self::Workbook | Self::Measured)
+        matches!(self, Self::Save | Self::Pack | Self::Letter | Self::Workbook | Self::Measured)
     }
 }
 

@@ -1,10 +1,10 @@
 //! From a report to finished pages: geometry and the list of figures printed, nothing of PDF yet.
 
-use crate::attachment::{self, Attachment};
+use crate::attachment::{self, Attachment, PrintedFigure};
 use crate::date;
 use crate::error::PackError;
 use crate::flow::{Flow, Heading};
-use crate::furniture::Furniture;
+use crate::furniture::{Edges, Furniture};
 use crate::links::{self, Link};
 use crate::options::{self, Shown};
 use crate::parts::PARTS;
@@ -14,6 +14,7 @@ use crate::structure::Structure;
 use charts::{Fonts, Scene};
 use decision::report::clauses::Clauses;
 use decision::report::commitments::Commitments;
+use decision::report::procurement::Procurement;
 use decision::{Detail, Report};
 use tables::Book;
 use voice::message;
@@ -34,9 +35,11 @@ pub struct Contents<'a> {
     pub commitments: Option<&'a Commitments>,
     /// What was entered.
     pub book: &'a Book,
+    /// What happened to the procurement.
+    pub procurement: &'a Procurement,
 }
 
-/// A pack before it becomes a PDF.
+/// A document before it becomes a PDF.
 pub struct Composed {
     /// The pages, in points, y downwards.
     pub pages: Vec<Scene>,
@@ -44,11 +47,24 @@ pub struct Composed {
     pub headings: Vec<Heading>,
     /// Title of the document.
     pub title: String,
-    /// What is attached.
-    pub attachment: Attachment,
+    /// What kind of document it is.
+    pub(crate) subject: String,
+    /// Version of the program.
+    pub(crate) version: String,
+    /// Its day (ISO).
+    pub(crate) date: String,
+    /// What is attached; `None` for a document that may not tell what it was made from.
+    pub attachment: Option<Attachment>,
     pub(crate) links: Vec<Link>,
     pub(crate) structure: Structure,
     pub(crate) fonts: Fonts,
+}
+
+impl Composed {
+    /// Every figure printed that is attached, in reading order.
+    pub fn figures(&self) -> &[PrintedFigure] {
+        self.attachment.as_ref().map_or(&[], |attachment| &attachment.figures)
+    }
 }
 
 /// What every part is laid out from.
@@ -60,6 +76,8 @@ pub(crate) struct Matter<'a> {
     pub(crate) commitments: Option<&'a Commitments>,
     /// What was entered.
     pub(crate) book: &'a Book,
+    /// What happened to the procurement.
+    pub(crate) procurement: &'a Procurement,
     /// The options in the order of page 1.
     pub(crate) shown: Vec<Shown<'a>>,
     /// Pages as they came out the time before.
@@ -73,10 +91,10 @@ pub(crate) struct Matter<'a> {
 impl<'a> Matter<'a> {
     /// What a window shows parts of: without pages, day and damage.
     pub(crate) fn of(contents: Contents<'a>, fonts: &'a Fonts) -> Self {
-        let Contents { report, detail, book, clauses, commitments } = contents;
+        let Contents { report, detail, book, clauses, commitments, procurement } = contents;
         let shown = options::shown(report);
         let (refs, date, damage) = (Refs::default(), "", None);
-        Self { fonts, report, detail, book, clauses, commitments, shown, refs, date, damage }
+        Self { fonts, report, detail, book, procurement, clauses, commitments, shown, refs, date, damage }
     }
 }
 
@@ -98,27 +116,39 @@ impl Matter<'_> {
 /// # Errors
 /// As [`crate::render`].
 pub fn compose(contents: Contents, setting: &Setting) -> Result<Composed, PackError> {
-    let Contents { report, detail, book, clauses, commitments } = contents;
+    let Contents { report, detail, book, clauses, commitments, procurement } = contents;
     let wrong = || PackError::Date(setting.date.clone());
     let words = date::in_words(&setting.date).ok_or_else(wrong)?;
     let fonts = Fonts::shipped()?;
     let shown = options::shown(report);
     let (date, damage) = (setting.date.as_str(), setting.damage.as_deref());
     let refs = Refs::default();
-    let matter = Matter { fonts: &fonts, report, detail, book, clauses, commitments, shown, refs, date, damage };
+    let matter =
+        Matter { fonts: &fonts, report, detail, book, procurement, clauses, commitments, shown, refs, date, damage };
     let (pages, headings) = lay_out(matter, setting, &words);
     let attachment = attachment::of((report, book), setting, &fonts, &pages);
     let title = voice::text(&message!("pack-title", name = &report.frame.name));
     let links = links::of(&pages, &headings);
     let structure = Structure::of(&pages, &links);
-    Ok(Composed { pages, headings, title, attachment, links, structure, fonts })
+    Ok(Composed {
+        subject: voice::label("pack-name"),
+        version: report.version.clone(),
+        date: setting.date.clone(),
+        attachment: Some(attachment),
+        pages,
+        headings,
+        title,
+        links,
+        structure,
+        fonts,
+    })
 }
 
 /// Lays all parts out until the pages they refer to are the pages they stand on.
 fn lay_out(mut matter: Matter, setting: &Setting, date: &str) -> (Vec<Scene>, Vec<Heading>) {
     let (width, height) = setting.paper.size();
-    let furniture = [(width, height), (height, width)]
-        .map(|size| Furniture::new(matter.fonts, size, matter.report, (date, &setting.date)));
+    let edges = Edges::of_pack(matter.report, (date, &setting.date));
+    let furniture = [(width, height), (height, width)].map(|size| Furniture::new(matter.fonts, size, &edges));
     let mut flow = once(&matter, &furniture);
     for _ in 1..PASSES {
         let refs = Refs::of(&flow.headings);
@@ -128,17 +158,21 @@ fn lay_out(mut matter: Matter, setting: &Setting, date: &str) -> (Vec<Scene>, Ve
         matter.refs = refs;
         flow = once(&matter, &furniture);
     }
-    let count = flow.pages.len();
+    (around(&flow.pages, &furniture), flow.headings)
+}
+
+/// The pages with head and foot.
+pub(crate) fn around(pages: &[Scene], furniture: &[Furniture; 2]) -> Vec<Scene> {
     let around = |(at, page): (usize, &Scene)| {
         let furniture = &furniture[usize::from(page.width > page.height)];
-        furniture.around(page, at + 1, count)
+        furniture.around(page, at + 1, pages.len())
     };
-    (flow.pages.iter().enumerate().map(around).collect(), flow.headings)
+    pages.iter().enumerate().map(around).collect()
 }
 
 fn once<'a>(matter: &Matter<'a>, furniture: &[Furniture; 2]) -> Flow<'a> {
     let mut flow = Flow::new(matter.fonts, furniture.each_ref().map(Furniture::body));
-    for part in PARTS {
+    for part in PARTS.iter().filter(|part| part.exists(matter)) {
         part.lay(&mut flow, matter);
     }
     flow

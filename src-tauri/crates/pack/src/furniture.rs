@@ -14,7 +14,7 @@ const EDGE: f64 = 32.0;
 /// Lines of the running head; a longer title ends in "…" here and stands in full in the document's properties.
 const LINES: usize = 3;
 
-/// Head and foot of a pack, measured once.
+/// Head and foot of a document, measured once.
 pub(crate) struct Furniture<'a> {
     fonts: &'a Fonts,
     size: (f64, f64),
@@ -23,10 +23,10 @@ pub(crate) struct Furniture<'a> {
 }
 
 impl<'a> Furniture<'a> {
-    /// Head and foot of a pack with this report; `date` in words, `iso` as it is stored.
-    pub(crate) fn new(fonts: &'a Fonts, size: (f64, f64), report: &Report, date: (&str, &str)) -> Self {
+    /// Head and foot of pages of this size.
+    pub(crate) fn new(fonts: &'a Fonts, size: (f64, f64), edges: &Edges) -> Self {
         let width = size.0 - 2.0 * SIDE;
-        let (head, foot) = (head(fonts, width, report, date), foot(fonts, width, report));
+        let (head, foot) = (head(fonts, width, edges), foot(fonts, width, &edges.foot));
         Self { fonts, size, head, foot }
     }
 
@@ -50,11 +50,32 @@ impl<'a> Furniture<'a> {
     }
 }
 
-fn head(fonts: &Fonts, width: f64, report: &Report, (words, iso): (&str, &str)) -> Scene {
-    let date = Prose::muted(BODY).figure(words, "pack.date", iso).lay(fonts, width, Align::Right);
+/// What stands at the edges of every page.
+pub(crate) struct Edges {
+    /// At the top, on the left.
+    pub(crate) title: Prose,
+    /// And on the right.
+    pub(crate) date: Prose,
+    /// At the bottom, beside the page's number.
+    pub(crate) foot: Prose,
+}
+
+impl Edges {
+    /// Of a pack with this report; its date in words and as it is stored.
+    pub(crate) fn of_pack(report: &Report, (words, iso): (&str, &str)) -> Self {
+        let title = message!("pack-title", name = fill::name("frame.name", &report.frame.name));
+        Self {
+            title: Prose::muted(BODY).tell(&title),
+            date: Prose::muted(BODY).figure(words, "pack.date", iso),
+            foot: foot_of_pack(report),
+        }
+    }
+}
+
+fn head(fonts: &Fonts, width: f64, edges: &Edges) -> Scene {
+    let date = edges.date.lay(fonts, width, Align::Right);
     let taken = date.texts().map(|text| width - text.left(fonts)).fold(0.0, f64::max);
-    let title = Prose::muted(BODY).tell(&message!("pack-title", name = fill::name("frame.name", &report.frame.name)));
-    let title = title.lay_at_most(fonts, width - taken - 16.0, Align::Left, LINES);
+    let title = edges.title.lay_at_most(fonts, width - taken - 16.0, Align::Left, LINES);
     let mut scene = Scene::new(width, title.height + 6.0);
     scene.place(&title, 0.0, 0.0);
     scene.place(&date, 0.0, 0.0);
@@ -62,7 +83,7 @@ fn head(fonts: &Fonts, width: f64, report: &Report, (words, iso): (&str, &str)) 
     scene.tagged(Tag::Artifact)
 }
 
-fn foot(fonts: &Fonts, width: f64, report: &Report) -> Scene {
+fn foot_of_pack(report: &Report) -> Prose {
     let seed = report.seed.to_string();
     let text = message!(
         "pack-foot",
@@ -72,7 +93,11 @@ fn foot(fonts: &Fonts, width: f64, report: &Report) -> Scene {
         worlds = fill::count("pack.worlds", report.worlds),
         count = report.worlds,
     );
-    let text = Prose::muted(SMALL).tell(&text).lay(fonts, width - 60.0, Align::Left);
+    Prose::muted(SMALL).tell(&text)
+}
+
+fn foot(fonts: &Fonts, width: f64, words: &Prose) -> Scene {
+    let text = words.lay(fonts, width - 60.0, Align::Left);
     let mut scene = Scene::new(width, text.height + 5.0);
     scene.line((0.0, 0.25), (width, 0.25), colour::LINE, 0.5);
     scene.place(&text, 0.0, 5.0);
@@ -80,7 +105,7 @@ fn foot(fonts: &Fonts, width: f64, report: &Report) -> Scene {
 }
 
 /// The first twelve digits of a digest in groups of four.
-fn short(digest: &str) -> String {
+pub(crate) fn short(digest: &str) -> String {
     let digits: Vec<char> = digest.chars().take(12).collect();
     digits.chunks(4).map(|group| group.iter().collect::<String>()).collect::<Vec<_>>().join("\u{A0}")
 }

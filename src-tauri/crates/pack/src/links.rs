@@ -10,7 +10,7 @@ use std::ops::Range;
 pub(crate) const TITLE: &str = "title.";
 
 /// Claims of page 1 by id, `*` for anything, and the anchor of what supports them.
-const SUPPORTED: [(&str, &str); 14] = [
+const SUPPORTED: [(&str, &str); 15] = [
     ("decision.finding", "part-why"),
     ("decision.right_in", "worth"),
     ("decision.base_winner", "part-why"),
@@ -19,6 +19,7 @@ const SUPPORTED: [(&str, &str); 14] = [
     ("threshold.*.label", "change"),
     ("threshold.*.at", "change"),
     ("condition.*.text", "terms"),
+    ("cell.record.*.option", "record"),
     ("option.*.name", "options"),
     ("option.*.tcc.p50", "worth"),
     ("option.*.per_effective.p50", "worth"),

@@ -1,7 +1,7 @@
 //! What makes a pack whole: fixed dates and ids, title and language, outline, and the attachment. After it the same
 //! report gives the same bytes on any machine.
 
-use crate::attachment::{self, Attachment};
+use crate::attachment;
 use crate::compose::Composed;
 use crate::date;
 use crate::error::PackError;
@@ -18,25 +18,26 @@ const OBJECTS: usize = 1000;
 /// The finished bytes.
 pub(crate) fn seal(mut document: Document, composed: &Composed) -> Result<Vec<u8>, PackError> {
     let failed = |error: lopdf::Error| PackError::Write(error.to_string());
-    let json = serde_json::to_vec(&composed.attachment).map_err(|error| PackError::Write(error.to_string()))?;
-    let date =
-        date::as_pdf(&composed.attachment.date).ok_or_else(|| PackError::Date(composed.attachment.date.clone()))?;
+    let json = composed.attachment.as_ref().map(serde_json::to_vec).transpose();
+    let json = json.map_err(|error| PackError::Write(error.to_string()))?;
+    let date = date::as_pdf(&composed.date).ok_or_else(|| PackError::Date(composed.date.clone()))?;
     document.version = "1.7".to_owned();
     set_info(&mut document, composed, &date);
-    let file = attach(&mut document, json.clone(), &date);
+    let file = json.clone().map(|json| attach(&mut document, json, &date));
     let annotations = outline::link(&mut document, composed);
     let tree = tagging::add(&mut document, &composed.structure, &annotations);
     let outlines = outline::add(&mut document, &composed.headings);
     let metadata = document.add_object(xmp(composed));
     let catalog = document.catalog_mut().map_err(failed)?;
-    describe(catalog, file, metadata);
+    describe(catalog, metadata);
+    file.into_iter().for_each(|file| name(catalog, file));
     catalog.set("MarkInfo", dictionary! { "Marked" => true });
     catalog.set("StructTreeRoot", tree);
     if let Some(outlines) = outlines {
         catalog.set("Outlines", outlines);
         catalog.set("PageMode", Object::Name(b"UseOutlines".to_vec()));
     }
-    set_id(&mut document, &json);
+    set_id(&mut document, &json.unwrap_or_else(|| told(composed)));
     document.compress();
     let mut bytes = Vec::new();
     document.save_with_options(&mut bytes, packed()).map_err(|error| PackError::Write(error.to_string()))?;
@@ -60,10 +61,10 @@ pub(crate) fn text(words: &str) -> Object {
 }
 
 fn set_info(document: &mut Document, composed: &Composed, date: &str) {
-    let producer = format!("Assay {}", composed.attachment.version);
+    let producer = format!("Assay {}", composed.version);
     let info = dictionary! {
         "Title" => text(&composed.title),
-        "Subject" => text(&voice::label("pack-name")),
+        "Subject" => text(&composed.subject),
         "Creator" => text(&producer),
         "Producer" => text(&producer),
         "CreationDate" => Object::string_literal(date),
@@ -74,10 +75,14 @@ fn set_info(document: &mut Document, composed: &Composed, date: &str) {
     }
 }
 
-fn describe(catalog: &mut Dictionary, file: ObjectId, metadata: ObjectId) {
+fn describe(catalog: &mut Dictionary, metadata: ObjectId) {
     catalog.set("Lang", Object::string_literal(voice::label("pack-language")));
     catalog.set("ViewerPreferences", dictionary! { "DisplayDocTitle" => true });
     catalog.set("Metadata", metadata);
+}
+
+/// Names the attached file.
+fn name(catalog: &mut Dictionary, file: ObjectId) {
     catalog.set("AF", vec![Object::Reference(file)]);
     let names = vec![Object::string_literal(FILE), Object::Reference(file)];
     catalog.set("Names", dictionary! { "EmbeddedFiles" => dictionary! { "Names" => names } });
@@ -107,7 +112,7 @@ fn attach(document: &mut Document, json: Vec<u8>, date: &str) -> ObjectId {
 
 /// Title, language and date for readers that look for XMP; never compressed, so that search engines find it.
 fn xmp(composed: &Composed) -> Stream {
-    let Attachment { version, date, .. } = &composed.attachment;
+    let Composed { version, date, .. } = composed;
     let (title, version, language) = (escaped(&composed.title), escaped(version), voice::label("pack-language"));
     let packet = format!(
         "<?xpacket begin=\"\u{FEFF}\" id=\"W5M0MpCehiHzreSzNTczkc9d\"?>\
@@ -129,9 +134,15 @@ fn escaped(words: &str) -> String {
     readable.collect::<String>().replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;")
 }
 
-/// An id made from what the pack says, in place of a random one.
-fn set_id(document: &mut Document, json: &[u8]) {
-    let id = attachment::hex(&Sha256::digest(json)[..16]);
+/// All that a document says to its readers.
+fn told(composed: &Composed) -> Vec<u8> {
+    let texts = composed.pages.iter().flat_map(|page| page.texts()).map(|text| text.text.as_str());
+    std::iter::once(composed.title.as_str()).chain(texts).flat_map(|text| [text, "\n"]).collect::<String>().into_bytes()
+}
+
+/// An id made from what the document says, in place of a random one.
+fn set_id(document: &mut Document, said: &[u8]) {
+    let id = attachment::hex(&Sha256::digest(said)[..16]);
     let id = Object::String(id.into_bytes(), StringFormat::Literal);
     document.trailer.set("ID", vec![id.clone(), id]);
 }

@@ -2,13 +2,14 @@
 //! first figure is named whose printed text, attached digest or recomputed value disagrees.
 
 use crate::attachment::{Attachment, PrintedFigure, joined};
-use crate::compose::{Composed, Contents, compose};
+use crate::compose::Contents;
 use crate::error::{PackError, VerifyError};
 use crate::read::{Page, Reading, reading};
 use crate::setting::Setting;
-use crate::{numbers, paint, seal};
+use crate::{numbers, render};
 use decision::report::clauses::Clauses;
 use decision::report::commitments::Commitments;
+use decision::report::procurement::Procurement;
 use decision::{Detail, Report};
 use quantity::show;
 use std::fmt;
@@ -134,6 +135,8 @@ pub struct Again {
     pub commitments: Option<Commitments>,
     /// What was entered.
     pub book: Book,
+    /// What happened to the procurement.
+    pub procurement: Procurement,
     /// Day of the workspace's last step (ISO).
     pub date: String,
     /// What is damaged in the workspace file.
@@ -160,7 +163,7 @@ pub fn verify<E>(
     if let Some(difference) = misled(pages, attached) {
         return Ok(Verdict::Differs(difference));
     }
-    let Again { report, detail, clauses, commitments, book, date, damage } =
+    let Again { report, detail, clauses, commitments, book, procurement, date, damage } =
         again(attached).map_err(VerifyError::Again)?;
     let contents = Contents {
         report: &report,
@@ -168,22 +171,16 @@ pub fn verify<E>(
         clauses: &clauses,
         commitments: commitments.as_ref(),
         book: &book,
+        procurement: &procurement,
     };
     let setting = Setting { paper: attached.paper, date, damage };
-    let (composed, bytes) = voice::within(attached.language(), || made(contents, &setting))?;
+    let bytes = voice::within(attached.language(), || render(contents, &setting))?;
     if bytes == pdf {
         return Ok(Verdict::Agrees);
     }
     // These bytes are our own: nothing in them needs a guard.
     let fresh = reading(&bytes).map_err(PackError::from)?;
-    Ok(Verdict::Differs(first_difference(given, &fresh, &composed)))
-}
-
-/// The pages and the file that they make.
-fn made(contents: Contents, setting: &Setting) -> Result<(Composed, Vec<u8>), PackError> {
-    let composed = compose(contents, setting)?;
-    let bytes = seal::seal(paint::document(&composed)?, &composed)?;
-    Ok((composed, bytes))
+    Ok(Verdict::Differs(first_difference(given, &fresh)))
 }
 
 /// Seed and worlds decide what is computed again, so they must be those that the attachment gives as printed.
@@ -203,11 +200,12 @@ fn misled(pages: &[Page], attached: &Attachment) -> Option<Difference> {
     })
 }
 
-fn first_difference(given: &Reading, again: &Reading, composed: &Composed) -> Difference {
-    let (pack, fresh, attached) = (&given.pages, &again.pages, &given.attachment);
-    let found = figures(pack, attached, &composed.attachment);
-    let found = found.or_else(|| head(attached, &composed.attachment));
-    let changed = |found: Difference| Difference { input: changed(attached, &composed.attachment), ..found };
+fn first_difference(given: &Reading, again: &Reading) -> Difference {
+    let (pack, attached) = (&given.pages, &given.attachment);
+    let (fresh, anew) = (&again.pages, &again.attachment);
+    let found = figures(pack, attached, anew);
+    let found = found.or_else(|| head(attached, anew));
+    let changed = |found: Difference| Difference { input: changed(attached, anew), ..found };
     found.map(changed).or_else(|| labels(pack, fresh)).unwrap_or_else(|| elsewhere(pack, fresh))
 }
 

@@ -132,7 +132,7 @@ fn nothing_overlaps_is_cut_or_leaves_its_page() {
 /// Each printed page number is the page on which its heading stands, and every part is there.
 fn check_references(composed: &Composed, what: &str) {
     let mut seen = 0;
-    for figure in composed.attachment.figures.iter().filter(|f| f.id.starts_with("page.")) {
+    for figure in composed.figures().iter().filter(|f| f.id.starts_with("page.")) {
         let anchor = figure.id.trim_start_matches("page.");
         let heading = composed.headings.iter().find(|heading| heading.anchor == anchor);
         let heading = heading.unwrap_or_else(|| panic!("{what}: {} leads nowhere", figure.id));
@@ -183,7 +183,7 @@ fn long_names_are_shortened_on_page_one_and_stand_in_full_behind_it() {
     let second = composed.headings.iter().filter(|heading| heading.level == 0).nth(1).unwrap();
     assert!(second.page <= 2, "page 1 takes {} pages", second.page);
     let printed = |page: usize| {
-        let of_page = composed.attachment.figures.iter().filter(move |figure| figure.page == page);
+        let of_page = composed.figures().iter().filter(move |figure| figure.page == page);
         of_page.filter(|figure| figure.id.starts_with("option.") && figure.id.ends_with(".name"))
     };
     assert!(printed(1).any(|figure| figure.printed.len() < name.len()), "no name is shortened");
@@ -201,8 +201,7 @@ fn heads_repeat_and_titles_stay_with_what_they_title() {
     let lines = |page: &Scene| page.texts().map(|text| text.text.clone()).collect::<Vec<_>>();
     let (first, after) = (at("options"), at("part-why"));
     // What is told of the options follows their table, without its head.
-    let has_row =
-        |page: &usize| composed.attachment.figures.iter().any(|own| own.page == page + 1 && own.id.ends_with(".sku"));
+    let has_row = |page: &usize| composed.figures().iter().any(|own| own.page == page + 1 && own.id.ends_with(".sku"));
     let of_table: Vec<usize> = (first..after).filter(has_row).collect();
     assert!(of_table.len() > 5, "forty options take more pages than {}", of_table.len());
     for page in of_table.into_iter().map(|page| &composed.pages[page]) {
@@ -221,7 +220,7 @@ fn every_printed_number_is_its_figures() {
     let case = Case::of(sample());
     let composed = compose(case.contents(), &setting(Paper::A4)).unwrap();
     let (mut compared, mut same_digits) = (0, 0);
-    for printed in &composed.attachment.figures {
+    for printed in composed.figures() {
         let Some(figure) = case.report.trace(&printed.id) else { continue };
         let value = figure.value.as_deref().and_then(|value| value.parse::<f64>().ok());
         let number = number(&printed.printed);

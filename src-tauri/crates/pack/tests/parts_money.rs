@@ -7,6 +7,7 @@ mod common;
 use charts::{Fonts, Mark};
 use common::page;
 use decision::report::clauses::Clauses;
+use decision::report::procurement::Procurement;
 use decision::{Detail, Report, Setting};
 use pack::{Composed, Contents, Paper, compose};
 use quantity::Decimal;
@@ -41,6 +42,7 @@ impl Case {
             clauses: Clauses::NONE,
             commitments: None,
             book: &self.book,
+            procurement: Procurement::NONE,
         };
         compose(contents, &pack::Setting { paper, date: "2026-11-21".to_owned(), damage: None }).unwrap()
     }

@@ -30,7 +30,7 @@ fn words(composed: &Composed) -> String {
 
 /// The text of a figure wherever it is printed first.
 fn printed<'a>(composed: &'a Composed, id: &str) -> &'a str {
-    let found = composed.attachment.figures.iter().find(|figure| figure.id == id);
+    let found = composed.figures().iter().find(|figure| figure.id == id);
     &found.unwrap_or_else(|| panic!("{id} is not printed")).printed
 }
 
@@ -168,7 +168,7 @@ fn every_cell_and_every_demand_is_the_reports() {
         let id = format!("kpi.{}", kpi.id);
         let text = &voice::text(case.report.shown.get(&id).unwrap());
         assert!(
-            composed.attachment.figures.iter().any(|f| f.id == id && plain(&f.printed) == plain(text)),
+            composed.figures().iter().any(|f| f.id == id && plain(&f.printed) == plain(text)),
             "{id} is not {text}"
         );
         for benchmark in reference::benchmark_for_kpi(kpi.id) {

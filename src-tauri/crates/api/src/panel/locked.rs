@@ -74,8 +74,22 @@ pub(super) fn state(document: &Document, book: &Book, lock: &Row) -> Result<Lock
     let stands = self::digest(book) == digest;
     // Since the first lock: another one launders nothing.
     let first = record::acts(book, Act::Lock).next().and_then(|row| row.get("id")).unwrap_or(&id).to_owned();
-    let mut changed = Vec::new();
+    let changed = changed(document, &first, None)?;
+    Ok(LockState { date: cell("date"), by: cell("by"), digest, stands, changed })
+}
+
+/// The steps that changed what was locked since the act `first` was put on record, newest first; up to the act `until` where it is named.
+pub(super) fn changed(document: &Document, first: &str, until: Option<&str>) -> Result<Vec<ChangedSince>, Failure> {
+    let (mut changed, mut is_later) = (Vec::new(), until.is_some());
     document.steps_back(|entry, touched| {
+        let made = |id: &str| {
+            let holds = |rows: &[Row]| rows.iter().any(|row| row.get("id") == Some(id));
+            touched.iter().any(|own| own.table.name == "record" && holds(&own.after) && !holds(own.before))
+        };
+        is_later &= !until.is_some_and(made);
+        if is_later {
+            return ControlFlow::Continue(());
+        }
         let mut cells = Listing::default();
         for own in touched.iter().filter(|own| own.table.name == "criteria") {
             list_changes(own.table, own.before, &own.after, MOST_CELLS, &mut cells);
@@ -84,13 +98,9 @@ pub(super) fn state(document: &Document, book: &Book, lock: &Row) -> Result<Lock
         if !shown.is_empty() {
             changed.push(ChangedSince { entry: entry.clone(), cells: shown });
         }
-        let made = touched.iter().any(|own| {
-            let holds = |rows: &[Row]| rows.iter().any(|row| row.get("id") == Some(&first));
-            own.table.name == "record" && holds(&own.after) && !holds(own.before)
-        });
-        if made { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        if made(first) { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     })?;
-    Ok(LockState { date: cell("date"), by: cell("by"), digest, stands, changed })
+    Ok(changed)
 }
 
 /// Whether a change is of what was locked; a row added or removed is.

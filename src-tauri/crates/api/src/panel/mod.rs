@@ -1,6 +1,8 @@
 //! A procurement with several people: who takes part, what is locked, how far the ballots are, what was offered in each round.
 
 mod acts;
+mod awarded;
+mod debrief;
 mod locked;
 mod rounds;
 mod sealed;
@@ -8,6 +10,8 @@ mod send;
 
 pub(crate) use acts::AwardRequest;
 pub use acts::{award, lock, open};
+pub(crate) use debrief::DebriefRequest;
+pub use debrief::debrief;
 pub(crate) use locked::{admit, may_undo};
 pub(crate) use rounds::taken_in;
 pub(crate) use sealed::{are_ballots, hide};
@@ -17,6 +21,7 @@ pub use send::{ballot, request};
 
 use crate::request::Empty;
 use crate::{Failure, Session};
+use decision::report::procurement::{Procurement, RoundMove};
 use exchange::Part;
 use locked::ChangedSince;
 use rounds::{Moved, Round};
@@ -24,6 +29,7 @@ use serde::Serialize;
 use tables::{Book, Row, Table, record};
 use vocabulary::{Act, PanelRole};
 use voice::{Message, message};
+use workspace::Document;
 
 /// The answer of `panel`.
 #[derive(Serialize)]
@@ -37,6 +43,8 @@ pub struct PanelAnswer {
     pub people: Vec<PersonState>,
     /// What is on record, oldest first.
     pub acts: Vec<ActState>,
+    /// Vendors whom the last award did not choose; none before an award and while entries are sealed.
+    pub not_chosen: Vec<String>,
     /// Rounds of offers, in the order received.
     pub rounds: Vec<Round>,
     /// What moved from each round to the next.
@@ -123,7 +131,22 @@ pub fn panel(session: &mut Session, _: Empty) -> Result<PanelAnswer, Failure> {
         notes.extend(undeclared(&people));
         notes.extend(rounds::expired(&book, &today));
         let acts = book.rows("record").iter().filter_map(act).collect();
-        Ok(PanelAnswer { sealed: record::is_sealed(&book), lock, people, acts, rounds, moved, notes })
+        let (sealed, not_chosen) = (record::is_sealed(&book), debrief::not_chosen(&book));
+        Ok(PanelAnswer { sealed, lock, people, acts, not_chosen, rounds, moved, notes })
+    })
+}
+
+/// What happened to a procurement beside what its tables hold.
+pub(crate) fn happened(document: &Document, book: &Book) -> Result<Procurement, Failure> {
+    let lock = record::lock(book).map(|row| locked::state(document, book, row)).transpose()?;
+    let moved = rounds::moved(book).into_iter().map(|Moved { from, to, changes }| RoundMove {
+        from,
+        to,
+        cells: changes.iter().map(awarded::cell).collect(),
+    });
+    Ok(Procurement {
+        changes: lock.map(|lock| awarded::told(lock.changed)).unwrap_or_default(),
+        moved: moved.collect(),
     })
 }
 

@@ -4,6 +4,7 @@ use super::presets::{Presets, presets};
 use crate::Failure;
 use decision::report::clauses::Clauses;
 use decision::report::detail::Crossing;
+use decision::report::procurement::Procurement;
 use decision::{Detail, Report, Worlds};
 use serde::Serialize;
 use tables::Book;
@@ -29,8 +30,9 @@ impl BehindScreen {
     /// # Errors
     /// Where the shipped fonts cannot be read.
     pub(crate) fn of(worlds: &Worlds, report: &Report, detail: &Detail, book: &Book) -> Result<Self, Failure> {
-        let mut findings =
-            pack::behind(pack::Contents { report, detail, clauses: Clauses::NONE, commitments: None, book })?;
+        let (clauses, procurement) = (Clauses::NONE, Procurement::NONE);
+        let contents = pack::Contents { report, detail, clauses, commitments: None, book, procurement };
+        let mut findings = pack::behind(contents)?;
         if findings.levers.is_empty() {
             findings.levers = voice::label("views-levers-none");
         }

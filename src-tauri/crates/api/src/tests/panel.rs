@@ -167,6 +167,8 @@ fn an_award_rests_on_a_round_and_a_lock_and_waits_for_the_opening() {
     let acts = desk.ask("panel", "{}").unwrap()["acts"].clone();
     let last = acts.as_array().unwrap().last().unwrap();
     assert_eq!((&last["act"], &last["option"], &last["round"]), (&json!("awarded"), &json!("lease"), &json!("first")));
+    let others = desk.ask("panel", "{}").unwrap()["not_chosen"].clone();
+    assert_eq!(others, json!(["northwind", "stratus", "bluepeak", "kirin"]));
     // What is on record stays: nobody takes an act back, edits it or forges one.
     assert_eq!(desk.refused("undo", "{}"), ["P851 record"]);
     for edit in [
@@ -176,6 +178,24 @@ fn an_award_rests_on_a_round_and_a_lock_and_waits_for_the_opening() {
     ] {
         assert_eq!(desk.refused("edit", &edit.to_string()), ["P850 record"]);
     }
+}
+
+#[test]
+fn a_letter_keeps_back_what_names_another_vendor_and_says_where() {
+    let mut desk = Desk::sample();
+    let score =
+        json!({ "evaluator": "okafor", "vendor": "stratus", "criterion": "hub", "reason": "Weaker than Helio" });
+    set(&mut desk, "scores", score);
+    desk.ask("lock", "{}").unwrap();
+    desk.ask("open", "{}").unwrap();
+    let letter = json!({ "vendor": "stratus", "to": desk.path("letter.pdf") }).to_string();
+    assert_eq!(desk.refused("debrief", &letter), ["P855 record"]);
+    desk.ask("award", r#"{"option":"lease"}"#).unwrap();
+    let notes = desk.ask("debrief", &letter).unwrap()["notes"].to_string();
+    assert!(notes.contains("stratus · hub"), "{notes}");
+    let unknown = json!({ "vendor": "stratos", "to": desk.path("letter.pdf") }).to_string();
+    desk.ask("lock", "{}").unwrap();
+    assert_eq!(desk.refused("debrief", &unknown), ["P847 vendor", "P856 record"]);
 }
 
 #[test]

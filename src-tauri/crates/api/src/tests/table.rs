@@ -70,6 +70,7 @@ fn in_order() -> Vec<&'static crate::Command> {
         "lock" => 7,
         "open" => 8,
         "award" => 9,
+        "debrief" => 10,
         _ => 3,
     };
     let mut all: Vec<_> = commands().iter().collect();

@@ -84,7 +84,8 @@ pub fn redone(asked: &Asked<StepAnswer>) -> String {
 
 /// That a file was written.
 pub fn written(asked: &Asked<FileAnswer>) -> String {
-    line(message!("cli-wrote", file = &asked.answer.file))
+    let notes = asked.answer.notes.iter().map(|note| line(note.clone()));
+    std::iter::once(line(message!("cli-wrote", file = &asked.answer.file))).chain(notes).collect()
 }
 
 /// That a workspace was rebuilt, and how far.

@@ -108,6 +108,11 @@ pub fn award(command: Command) -> Command {
     file(command).arg(Arg::new("option").long("option").required(true)).arg(Arg::new("reason").long("reason"))
 }
 
+/// `debrief`.
+pub fn debrief(command: Command) -> Command {
+    file(command).arg(Arg::new("vendor").long("vendor").required(true)).arg(output().required(true))
+}
+
 /// `pack`.
 pub fn pack(command: Command) -> Command {
     let paper = Arg::new("paper")

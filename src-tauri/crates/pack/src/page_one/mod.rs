@@ -1,6 +1,7 @@
 //! Page 1, for the board: what to sign, how sure it is, the options side by side, what would change the answer, what
 //! must be settled first, and how the cost builds up.
 
+pub(crate) mod award;
 mod change;
 mod cost;
 pub(crate) mod finding;
@@ -41,6 +42,7 @@ pub(crate) fn lay(flow: &mut Flow, matter: &Matter) {
 
 fn with(flow: &mut Flow, matter: &Matter, (thresholds, settled): (usize, usize)) {
     lead::lay(flow, matter);
+    award::lay(flow, matter);
     flow.space(BETWEEN);
     side_by_side::lay(flow, matter);
     flow.space(BETWEEN);

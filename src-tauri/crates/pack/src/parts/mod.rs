@@ -12,6 +12,7 @@ mod frame;
 pub(crate) mod hidden;
 mod kpis;
 pub(crate) mod ledger;
+pub(crate) mod procurement;
 pub(crate) mod published;
 mod register;
 pub(crate) mod scorecard;
@@ -22,6 +23,8 @@ mod swings;
 mod terms;
 mod uncertainty;
 mod why;
+
+pub(crate) use shown::gates;
 
 use crate::compose::Matter;
 use crate::flow::{Flow, NOTE, Section, Turn};
@@ -39,9 +42,15 @@ pub(crate) struct Part {
     /// Phrase of its name in the outline.
     pub(crate) name: &'static str,
     lay: fn(&mut Flow, &Matter),
+    exists: fn(&Matter) -> bool,
 }
 
 impl Part {
+    /// Whether there is anything to print.
+    pub(crate) fn exists(&self, matter: &Matter) -> bool {
+        (self.exists)(matter)
+    }
+
     /// Lays the part out after the one before: on the same page where much of it is free, else on the next.
     pub(crate) fn lay(&self, flow: &mut Flow, matter: &Matter) {
         if self.goes_on(flow, matter) {
@@ -67,7 +76,14 @@ impl Part {
 }
 
 const fn part(anchor: &'static str, name: &'static str, lay: fn(&mut Flow, &Matter)) -> Part {
-    Part { anchor, name, lay }
+    Part { anchor, name, lay, exists: |_| true }
+}
+
+impl Part {
+    /// The part where this holds, nothing elsewhere.
+    const fn given(self, exists: fn(&Matter) -> bool) -> Self {
+        Self { exists, ..self }
+    }
 }
 
 /// All parts in order.
@@ -86,6 +102,7 @@ pub(crate) const PARTS: &[Part] = &[
     part("kpis", "pack-part-kpis", kpis::lay),
     part("part-register", "pack-part-register", register::lay),
     part("part-sources", "pack-part-sources", sources::lay),
+    part("part-procurement", "pack-part-procurement", procurement::lay).given(procurement::exists),
 ];
 
 /// Space between two parts on one page.

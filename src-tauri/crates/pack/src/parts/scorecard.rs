@@ -8,6 +8,10 @@ mod measured;
 mod money;
 mod unit;
 
+pub(crate) use gates::word as gate_word;
+pub(crate) use grid::anchors;
+pub(crate) use unit::stated;
+
 use super::shown::apart;
 use super::{BETWEEN, nothing, opening, title};
 use crate::compose::Matter;

@@ -7,6 +7,7 @@ pub mod program;
 use decision::report::clauses::Clauses;
 use decision::report::commitments::Commitments;
 use decision::report::detail::{Detail, Scorecard, Tornado};
+use decision::report::procurement::Procurement;
 use decision::report::served::Curves;
 use decision::report::*;
 use decision::{Report, Snapshot};
@@ -22,7 +23,14 @@ static NOTHING: LazyLock<(Detail, Book)> = LazyLock::new(|| (detail(), Book::def
 
 /// A report made by hand, with nothing behind it.
 pub fn contents(report: &Report) -> Contents<'_> {
-    Contents { report, detail: &NOTHING.0, clauses: Clauses::NONE, commitments: None, book: &NOTHING.1 }
+    Contents {
+        report,
+        detail: &NOTHING.0,
+        clauses: Clauses::NONE,
+        commitments: None,
+        book: &NOTHING.1,
+        procurement: Procurement::NONE,
+    }
 }
 
 /// A workspace with everything that is made from it.
@@ -32,6 +40,7 @@ pub struct Case {
     pub detail: Detail,
     pub clauses: Clauses,
     pub commitments: Option<Commitments>,
+    pub procurement: Procurement,
 }
 
 impl Case {
@@ -48,7 +57,7 @@ impl Case {
         let go_on = |_| std::ops::ControlFlow::Continue(());
         let commitments = at.and_then(|at| decision::commitments(&worlds, at, 8, &go_on));
         drop(worlds);
-        Self { book, report, detail, clauses, commitments }
+        Self { book, report, detail, clauses, commitments, procurement: Procurement::default() }
     }
 
     pub fn contents(&self) -> Contents<'_> {
@@ -58,6 +67,7 @@ impl Case {
             clauses: &self.clauses,
             commitments: self.commitments.as_ref(),
             book: &self.book,
+            procurement: &self.procurement,
         }
     }
 }
@@ -70,6 +80,7 @@ pub fn again(report: Report, date: &str) -> Again {
         clauses: Clauses::default(),
         commitments: None,
         book: Book::default(),
+        procurement: Procurement::default(),
         date: date.to_owned(),
         damage: None,
     }

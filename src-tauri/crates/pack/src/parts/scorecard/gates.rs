@@ -85,11 +85,7 @@ fn row(matter: &Matter, gate: &GateDetail) -> Vec<Cell> {
     let whole = criterion.map_or("", |c| &c.unit);
     let figure = |shown: String, id: &str, exact: String| Prose::ink(BODY).figure(shown, id, exact);
     let vendor = matter.vendor(&gate.vendor);
-    let word = match gate.state {
-        State::Act => voice::label("pack-gates-not-pass"),
-        State::Unknown => voice::label("pack-gates-open"),
-        State::Ok | State::Watch => voice::label("pack-gates-pass"),
-    };
+    let word = word(gate.state);
     let required = gate.required.clone().with_texts(&|bound| unit::stated(criterion, &bound));
     let found = match criterion.and_then(|own| entered(own, &gate.vendor)) {
         Some(found) => figure(unit::stated(criterion, &found), &id("found"), found),
@@ -105,6 +101,15 @@ fn row(matter: &Matter, gate: &GateDetail) -> Vec<Cell> {
             .figure(criterion.map_or("", unit::unit), &format!("criterion.{}.unit", gate.criterion), whole)
             .into(),
     ]
+}
+
+/// What the state of a gate is called.
+pub(crate) fn word(state: State) -> String {
+    match state {
+        State::Act => voice::label("pack-gates-not-pass"),
+        State::Unknown => voice::label("pack-gates-open"),
+        State::Ok | State::Watch => voice::label("pack-gates-pass"),
+    }
 }
 
 /// The range from the least to the most that is stated of a vendor, as cells hold it.

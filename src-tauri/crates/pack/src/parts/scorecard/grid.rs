@@ -213,7 +213,7 @@ fn percent(face: charts::Face, share: f64, id: &str) -> Prose {
 }
 
 /// "0 at 25 %, 100 at 50 % of dense bf16 peak".
-fn anchors(criterion: &CriterionDetail) -> Prose {
+pub(crate) fn anchors(criterion: &CriterionDetail) -> Prose {
     let id = |part: &str| format!("criterion.{}.{part}", criterion.id);
     let share = share(criterion);
     let text = |value: f64| if share.is_some() { percentage(value) } else { show::lettered(value, None) };

@@ -15,7 +15,7 @@ pub(super) fn unit(criterion: &CriterionDetail) -> &str {
 }
 
 /// An entry or a bound in the criterion's unit: "0.9 to 0.95" is "90 % to 95 %".
-pub(super) fn stated(criterion: Option<&CriterionDetail>, text: &str) -> String {
+pub(crate) fn stated(criterion: Option<&CriterionDetail>, text: &str) -> String {
     match criterion.and_then(share) {
         Some(_) => entered::shares(text),
         None => entered::shown(text),
