@@ -387,9 +387,9 @@ api-debrief-weightless = found no weights; expected criteria that weigh somethin
     .hint = Give the criteria weights.
 api-debrief-today = The log does not reach back to the award: the letter tells what stands today.
 api-debrief-kept = { $count ->
-        [one] A written text names another vendor
-       *[other] { $count } written texts name other vendors
-    } and is kept back. Read before you send: { $places }.
+        [one] A written text names another vendor and is kept back
+       *[other] { $count } written texts name other vendors and are kept back
+    }. Read before you send: { $places }.
 api-request-vendor = found no vendor { $found }; expected one of Vendors
 api-ballot-person = found nobody called { $found } on the panel; expected one of its people
 api-ballot-observer = { $person } looks on and scores nothing

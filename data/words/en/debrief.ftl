@@ -65,8 +65,6 @@ debrief-own-axis-unknown = { $axis }: { $weight } % of the weight
 debrief-column-points = Points
 debrief-column-why = Why
 debrief-agreed = agreed by the panel
-debrief-computed = Computed from the costs of the quote { $quote }
-debrief-no-quote = No quote could be taken: the criterion counts as unknown
 
 debrief-gates-passed = Every gate is passed
 debrief-gates-failed = { CAPITAL($gates) } not passed

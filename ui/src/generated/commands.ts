@@ -5347,7 +5347,7 @@ export type DrawingsRequest = {
 };
 
 /** A part of the pack, in its order. */
-export type PackPart = "decision" | "part-frame" | "part-why" | "change" | "cost" | "worth" | "hidden" | "demand" | "accelerators" | "scorecard" | "part-terms" | "kpis" | "part-register" | "part-sources";
+export type PackPart = "decision" | "part-frame" | "part-why" | "change" | "cost" | "worth" | "hidden" | "demand" | "accelerators" | "scorecard" | "part-terms" | "kpis" | "part-register" | "part-sources" | "part-procurement";
 
 /** The answer of `drawings`. */
 export type DrawingsAnswer = {

@@ -55,7 +55,13 @@ fn composed(case: &Case) -> Composed {
 }
 
 fn words(texts: impl Iterator<Item = String>) -> String {
-    texts.collect::<Vec<_>>().join(" ").replace(['\u{202F}', '\u{A0}'], " ")
+    texts
+        .collect::<Vec<_>>()
+        .join(" ")
+        .replace(['\u{202F}', '\u{A0}'], " ")
+        .replace(" ,", ",")
+        .replace(" :", ":")
+        .replace(" .", ".")
 }
 
 /// All words of some pages.
@@ -74,7 +80,7 @@ fn page_one_tells_the_award_and_whether_the_lock_stood() {
     ] {
         let composed = composed(&Case::of(awarded(option, digest)));
         let first = said(&composed, 0..1);
-        for words in ["Awarded on 26 November 2026 by A. Lindqvist, procurement:", "offers of round first", expected] {
+        for words in ["Awarded on 26 November 2026 by A. Lindqvist, procurement: ", "offers of round first", expected] {
             assert!(first.contains(words), "{words}: {first}");
         }
         assert_eq!(first.contains("recommends another option"), others);

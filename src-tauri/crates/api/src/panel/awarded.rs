@@ -45,14 +45,15 @@ pub(super) fn at(document: &Document) -> Result<Option<AtAward>, Failure> {
     }
     let first = record::acts(&book, Act::Lock).next().and_then(|row| row.get("id")).map(str::to_owned);
     let changes = first.map(|first| locked::changed(document, &first, Some(&id))).transpose()?.unwrap_or_default();
-    Ok(Some(AtAward { changes: told(changes), id, option, book, is_now }))
+    Ok(Some(AtAward { changes: told(&book, changes), id, option, book, is_now }))
 }
 
 /// Changes as a pack and a letter tell them, oldest first.
-pub(crate) fn told(changes: Vec<ChangedSince>) -> Vec<LockChange> {
+pub(crate) fn told(book: &Book, changes: Vec<ChangedSince>) -> Vec<LockChange> {
+    let name = |id: String| record::person(book, &id).and_then(|row| row.get("name")).map_or(id.clone(), str::to_owned);
     let change = |ChangedSince { entry, cells }: ChangedSince| LockChange {
         date: entry.when.chars().take_while(|c| *c != 'T').collect(),
-        by: entry.who,
+        by: name(entry.who),
         reason: entry.why,
         cells: cells.iter().map(cell).collect(),
     };

@@ -231,7 +231,9 @@ impl Kept {
     /// What whoever sends the letter should know of it.
     fn note(self) -> Option<Message> {
         let count = self.places.len();
-        (count > 0).then(|| message!("api-debrief-kept", count = count, places = Value::semicolons(self.places)))
+        let mut places = self.places;
+        places.dedup();
+        (count > 0).then(|| message!("api-debrief-kept", count = count, places = Value::semicolons(places)))
     }
 }
 

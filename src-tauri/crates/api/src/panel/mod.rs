@@ -145,7 +145,7 @@ pub(crate) fn happened(document: &Document, book: &Book) -> Result<Procurement, 
         cells: changes.iter().map(awarded::cell).collect(),
     });
     Ok(Procurement {
-        changes: lock.map(|lock| awarded::told(lock.changed)).unwrap_or_default(),
+        changes: lock.map(|lock| awarded::told(book, lock.changed)).unwrap_or_default(),
         moved: moved.collect(),
     })
 }

@@ -28,6 +28,7 @@ pub fn debrief(worlds: &Worlds, vendor: &str, winners: &[String]) -> Option<Debr
         ranked: all.ranking.iter().map(Vec::len).sum(),
         out: snapshot.vendors.iter().filter(|own| all.gated.iter().any(|gate| gate.vendor == own.id)).count(),
         axes: axes(&all, &criteria, vendor),
+        own_cost: all.costs.iter().find(|cost| cost.vendor == vendor).map(|cost| cost.text.clone()),
         gates: card.gates.iter().filter(|gate| gate.vendor == vendor).cloned().collect(),
         winners: winners.iter().map(against).collect::<Option<_>>()?,
         criteria,

@@ -3,8 +3,9 @@
 //! Points are 0 to 100, shares are fractions, `None` is unknown. Whoever writes a letter from this cannot tell more than it holds.
 
 use super::detail::{CriterionDetail, GateDetail};
+use scorecard::ValueFunction;
 use std::cmp::Ordering;
-use vocabulary::{Answer, Axis, Grade};
+use vocabulary::{Answer, Axis, Grade, Message};
 
 /// One vendor's results beside those of the winners.
 #[derive(Clone, Debug, PartialEq)]
@@ -25,6 +26,8 @@ pub struct Debrief {
     pub axes: Vec<AxisDebrief>,
     /// In the order of the workbook; each holds the vendor's own cell and no other.
     pub criteria: Vec<CriterionDebrief>,
+    /// What its own cost rests on, or what keeps each of its quotes from filling the cell.
+    pub own_cost: Option<Message>,
     /// Its own gates.
     pub gates: Vec<GateDetail>,
     /// The vendors of the awarded option, in its order.
@@ -84,9 +87,9 @@ pub struct Winner {
 }
 
 impl CriterionDebrief {
-    /// The vendor's own points.
+    /// The vendor's own points, as they count; what is unknown counts as the middle.
     pub fn points(&self) -> Option<f64> {
-        self.criterion.cells.first().and_then(|cell| cell.value).map(|value| value.base)
+        self.criterion.cells.first().map(|cell| cell.value.map_or(ValueFunction::UNKNOWN, |value| value.base))
     }
 }
 

@@ -25,7 +25,10 @@ pub(super) fn lay(flow: &mut Flow, own: &Debrief) {
     ]);
     for axis in &own.axes {
         out.group(of_axis(axis));
-        own.criteria.iter().filter(|own| own.criterion.axis == axis.axis).for_each(|one| out.row(row(one)));
+        own.criteria
+            .iter()
+            .filter(|one| one.criterion.axis == axis.axis)
+            .for_each(|one| out.row(row(one, own.own_cost.as_ref())));
     }
     table(flow, message!("debrief-own.name"), "", heading().tell(&message!("debrief-own")), &out);
 }
@@ -38,14 +41,14 @@ fn of_axis(axis: &AxisDebrief) -> Message {
     }
 }
 
-fn row(one: &CriterionDebrief) -> Vec<Cell> {
+fn row(one: &CriterionDebrief, own_cost: Option<&Message>) -> Vec<Cell> {
     let criterion = &one.criterion;
     vec![
         vec![Prose::ink(BODY).say(&criterion.name), anchors(criterion)].into(),
         Prose::muted(BODY).say(&percent(criterion.weight)).into(),
         found(one).into(),
         Prose::ink(STRONG).say(&points(one.points())).into(),
-        why(one).into(),
+        why(one, own_cost).into(),
     ]
 }
 
@@ -90,15 +93,10 @@ fn in_words(one: &CriterionDebrief, finding: &Finding) -> Message {
     }
 }
 
-/// The reasons as written, without names.
-fn why(one: &CriterionDebrief) -> Vec<Prose> {
+/// The reasons as written, without names; of what is computed, what it rests on.
+fn why(one: &CriterionDebrief, own_cost: Option<&Message>) -> Vec<Prose> {
     if one.criterion.computed {
-        let quote = one.criterion.cells.first().and_then(|cell| cell.source.as_deref());
-        let words = match quote {
-            Some(quote) => message!("debrief-computed", quote = quote),
-            None => message!("debrief-no-quote"),
-        };
-        return vec![Prose::ink(BODY).tell(&words)];
+        return own_cost.iter().map(|words| Prose::ink(BODY).tell(words)).collect();
     }
     let mut reasons: Vec<&str> = one.findings.iter().filter_map(|own| own.reason.as_deref()).collect();
     reasons.dedup();
