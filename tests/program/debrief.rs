@@ -8,6 +8,8 @@ use std::process::Command;
 /// To whom the letter is written, and rivals who were not chosen either.
 const OWN: &str = "stratus";
 const LOSERS: [&str; 3] = ["northwind", "bluepeak", "kirin"];
+/// Letters of a reason that may stand in any sentence.
+const SHORT: usize = 15;
 /// The vendors of the option awarded.
 const CHOSEN: [&str; 2] = ["helio", "meridian"];
 
@@ -56,20 +58,20 @@ fn a_letter_tells_its_vendor_all_of_its_own_and_nothing_of_others() {
     let desk = awarded(None);
     written(&desk);
     let letter = text(&desk.path("letter.pdf"));
-    let (mut told, mut kept) = (0, 0);
-    for score in rows(&desk, "scores") {
-        let (vendor, Some(reason)) = (score["vendor"].as_str().unwrap(), score["reason"].as_str()) else { continue };
-        let reason = one_line(reason);
-        match vendor == OWN {
-            true => told += usize::from(letter.contains(&reason)),
-            false => {
-                let is_own_too = rows_hold(&desk, &reason);
-                assert!(is_own_too || !letter.contains(&reason), "a reason about {vendor}: {reason}");
-                kept += 1;
-            }
-        }
+    let scores = rows(&desk, "scores");
+    let reasons = |is_own: bool| {
+        let own = scores.iter().filter(move |score| (score["vendor"] == OWN) == is_own);
+        own.filter_map(|score| score["reason"].as_str().map(one_line)).collect::<Vec<String>>()
+    };
+    let (own, others) = (reasons(true), reasons(false));
+    let told = own.iter().filter(|reason| letter.contains(*reason)).count();
+    assert!(told + 1 >= own.len() && told > 50, "{told} of {} own reasons", own.len());
+    // Some are written alike about several vendors; a word or two may stand in any sentence.
+    let kept: Vec<&String> = others.iter().filter(|own| own.len() > SHORT).collect();
+    assert!(kept.len() > 200, "{}", kept.len());
+    for reason in kept.into_iter().filter(|other| !own.iter().any(|own| own.contains(*other))) {
+        assert!(!letter.contains(reason), "a reason about another vendor: {reason}");
     }
-    assert!(told > 20 && kept > 50, "{told} own reasons, {kept} of others");
     for row in rows(&desk, "vendors") {
         let (id, name) = (row["id"].as_str().unwrap(), row["name"].as_str().unwrap());
         let is_named = letter.contains(name);
@@ -94,13 +96,6 @@ fn a_letter_tells_its_vendor_all_of_its_own_and_nothing_of_others() {
     }
 }
 
-/// Whether the vendor's own rows hold the same words: some reasons are written alike about several.
-fn rows_hold(desk: &Desk, reason: &str) -> bool {
-    rows(desk, "scores")
-        .iter()
-        .any(|own| own["vendor"] == OWN && own["reason"].as_str().map(one_line).as_deref() == Some(reason))
-}
-
 #[test]
 fn another_price_of_a_rival_changes_no_byte_of_the_letter() {
     let first = written(&awarded(None));
@@ -109,7 +104,7 @@ fn another_price_of_a_rival_changes_no_byte_of_the_letter() {
     for edit in [
         r#"{"table":"quotes","set":[{"id":"helio_h200_36m","price":"2.16 / 2.31 / 2.55"}]}"#,
         r#"{"table":"quotes","set":[{"id":"kirin_910b2_lease","price":"0.36 / 0.41 / 0.47"}]}"#,
-        r#"{"table":"scores","set":[{"evaluator":"okafor","vendor":"bluepeak","criterion":"hub","reason":"Another reason"}]}"#,
+        r#"{"table":"scores","set":[{"evaluator":"okafor","vendor":"bluepeak","criterion":"hub","reason":"Another reason"}],"on_behalf":true}"#,
     ] {
         assert_eq!(first, written(&awarded(Some(edit))), "{edit}");
     }

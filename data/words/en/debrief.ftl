@@ -69,7 +69,7 @@ debrief-agreed = agreed by the panel
 debrief-gates-passed = Every gate is passed
 debrief-gates-failed = { CAPITAL($gates) } not passed
 debrief-gates-unknown = No gate is failed; on some nobody has found out yet
-debrief-gates-none = No criterion has a gate
+debrief-gates-none = There was no gate to pass
 
 debrief-method = How points are made, and what was locked
     .name = Method and weights
