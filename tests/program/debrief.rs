@@ -26,7 +26,11 @@ fn awarded(set: Option<&str>) -> Desk {
 }
 
 fn written(desk: &Desk) -> Vec<u8> {
-    desk.run(&["debrief", FILE, "--vendor", OWN, "-o", "letter.pdf"]).answer();
+    written_to(desk, OWN)
+}
+
+fn written_to(desk: &Desk, vendor: &str) -> Vec<u8> {
+    desk.run(&["debrief", FILE, "--vendor", vendor, "-o", "letter.pdf"]).answer();
     std::fs::read(desk.path("letter.pdf")).unwrap()
 }
 
@@ -99,17 +103,18 @@ fn a_letter_tells_its_vendor_all_of_its_own_and_nothing_of_others() {
 #[test]
 fn another_price_of_a_rival_changes_no_byte_of_the_letter() {
     let first = written(&awarded(None));
-    assert_eq!(first, written(&awarded(None)), "the same award gives the same bytes");
+    assert!(first == written(&awarded(None)), "the same award gives the same bytes");
     // Of one who was chosen, and of one who was not: neither order changes by a cent.
     for edit in [
         r#"{"table":"quotes","set":[{"id":"helio_h200_36m","price":"2.16 / 2.31 / 2.55"}]}"#,
         r#"{"table":"quotes","set":[{"id":"kirin_910b2_lease","price":"0.36 / 0.41 / 0.47"}]}"#,
         r#"{"table":"scores","set":[{"evaluator":"okafor","vendor":"bluepeak","criterion":"hub","reason":"Another reason"}],"on_behalf":true}"#,
     ] {
-        assert_eq!(first, written(&awarded(Some(edit))), "{edit}");
+        assert!(first == written(&awarded(Some(edit))), "{edit}");
     }
-    let own = r#"{"table":"quotes","set":[{"id":"stratus_h200_1y","price":"4 / 4.1 / 4.2"}]}"#;
-    assert_ne!(first, written(&awarded(Some(own))), "its own price moves its own points");
+    let own = r#"{"table":"quotes","set":[{"id":"northwind_h200_8","price":"41250 / 42500 / 48750"}]}"#;
+    let [before, after] = [None, Some(own)].map(|edit| written_to(&awarded(edit), "northwind"));
+    assert!(before != after, "a vendor's own price moves its own points");
 }
 
 #[test]
@@ -117,7 +122,7 @@ fn what_changes_after_the_award_changes_no_letter() {
     let desk = awarded(None);
     let first = written(&desk);
     desk.run(&["call", FILE, "edit", r#"{"table":"quotes","set":[{"id":"stratus_h200_1y","price":"4"}]}"#]).answer();
-    assert_eq!(first, written(&desk));
+    assert!(first == written(&desk));
 }
 
 #[test]
