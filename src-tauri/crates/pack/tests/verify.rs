@@ -298,8 +298,17 @@ fn a_cell_changed_on_any_sheet_is_named_by_its_row() {
         [("costs", "amount", "176000"), ("scores", "value", "401"), ("workloads", "useful_share", "0.61")]
     {
         let (book, row) = bent(table, column, text);
-        let common::Case { book, report, detail, clauses, commitments } = common::Case::of(book);
-        let again = Again { report, detail, clauses, commitments, book, date: setting(Paper::A4).date, damage: None };
+        let common::Case { book, report, detail, clauses, commitments, procurement } = common::Case::of(book);
+        let again = Again {
+            report,
+            detail,
+            clauses,
+            commitments,
+            book,
+            procurement,
+            date: setting(Paper::A4).date,
+            damage: None,
+        };
         let Ok(Verdict::Differs(found)) = verify(&pdf, |_| Ok::<_, String>(again)) else { panic!("{row} agrees") };
         let id = found.input.as_ref().map(|input| input.id.clone()).unwrap_or_default();
         let names = id == row || id.contains(row.split(": ").nth(1).unwrap());
