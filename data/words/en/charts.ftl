@@ -34,6 +34,22 @@ charts-ordinal =
     }
 charts-rank-or-lower = { $rank } or lower
 
+## Who is first as one weight moves
+
+charts-no-weight = No weight is known
+charts-share-of-weight = % of all weight
+charts-first = First
+charts-first-from = { $name } from { $from } to { $to }
+charts-first-along = { $name }, today { $now }: { $spans }.
+
+## Offers over the rounds
+
+charts-offer = Offer
+charts-no-offer = No offer has a price
+charts-of-first-price = price in % of the first round's
+charts-one-round = Nobody has offered a second time.
+charts-rounds = Last price, in per cent of the first: { $said }.
+
 ## Build-up of cost
 
 charts-build-up = Each option's total and its parts, in { $unit }: { $said }.

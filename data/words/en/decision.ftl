@@ -272,6 +272,23 @@ decision-lead-axis = { $axis } { $points }
 decision-lead-cost = { $other } has the lower TCC in { $share } of worlds; on average { $option } costs { $much } { $currency } more.
     .less = { $other } has the lower TCC in { $share } of worlds; on average { $option } costs { $much } { $currency } less.
 
+## decision: how firm the order is under other weights and by other methods
+
+decision-firm-withheld = Preliminary: how firm the order is stays open while { $missing } of { $asked } scores are missing.
+decision-firm-options = { $firmness }: { $first } comes first in { $near } of draws of worlds and weights, each weight up to { $spread } off; with any weights of the axes in { $any }.
+decision-firm-vendors = { $firmness }: { $first } comes first in { $near } of draws of scores and weights, each weight up to { $spread } off; with any weights of the axes in { $any }.
+decision-firm-terms = Robust means very likely, first in at least { $robust } of draws; leaning means likely, in at least { $leaning }; a tie is first in fewer.
+decision-firm-nearest = { $other } draws level where { $moved } of all weight moves: { $changes }.
+    .none = No weights of the axes let another one draw level.
+    .level = { $other } is level under the weights as stored.
+decision-firm-change = { $axis } { $at } in place of { $now }
+decision-methods = { $first } is first by all { $count } methods.
+    .some = { $first } is first by { $agreeing } of { $count } methods. { $whys }
+decision-method-differs = { $method } puts { $first } first: { $why }; { $other } is furthest ahead on { $criterion }, with { $ahead } points against { $behind }.
+decision-reversal = Without { $vendor } the order of the others turns from { $before } to { $after }.
+    .added = With a slightly worse copy of { $vendor } the order turns from { $before } to { $after }.
+decision-fragile = { $vendor }, { $criterion }: at { $at } points ({ $value } { $unit }) in place of { $now }, { $other } draws level.
+
 ## decision: what weights mean in money, and what a contract can hold
 
 decision-swing = { $criterion }: from { $worst } to { $best } { $unit } is worth { $worth } { $currency } to you.
@@ -430,6 +447,10 @@ decision-moves-cost = cost per effective GPU-hour only
 
 ## decision: figures of inputs
 
+decision-formula-agreeing = methods that put the same vendors first as the additive value with fixed anchors, itself among them
+decision-formula-firm-near = draws in which it is first, over all draws: each weight is drawn within a share of itself, beside what is uncertain
+decision-formula-firm-any = draws in which it is first, over all draws: weights of the axes are uniform on all that sum to 1, beside what is uncertain
+decision-formula-firm-moved = half the sum of absolute changes of the axes' weights to the nearest at which another one draws level, at mean values
 decision-formula-given = { $input }: given.
 decision-stands-in = stands in the sheet { $sheet }
 decision-without-source = entered without a source
@@ -469,6 +490,11 @@ decision-unit-points =
        *[other] points
     }
 decision-unit-worlds-in-100 = worlds in 100
+decision-unit-methods =
+    { $count ->
+        [one] method
+       *[other] methods
+    }
 decision-unit-vendors =
     { $count ->
         [one] vendor

@@ -212,3 +212,10 @@ general-tier-why = Say why the computed tier is replaced.
 general-sound = The file is sound: pages, references, schema, rows and the chain of its log agree.
 general-unserved = Nobody serves { $share } of the demanded GPU-hours; they are priced by an assumption.
 general-suggested = suggested by demand
+
+## How firm an order is
+
+general-method = Method and variant
+general-leaving = When a vendor leaves or a worse copy of one joins
+general-order-stays = the order of the others stays
+general-fragile = Cells on which the first place depends most

@@ -508,9 +508,6 @@ pack-why-evaluators =
         [one] { CAPITAL($told) } evaluator scored: { $names }.
        *[other] { CAPITAL($told) } evaluators scored: { $names }.
     }
-pack-why-robustness = Robustness
-    .title = Robustness under other weights is not computed yet
-    .note = Acceptability (the share of all sensible weights under which each option comes first) comes with a later version. Until then the thresholds of single weights stand in for it.
 
 ## uncertainty
 

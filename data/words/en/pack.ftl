@@ -442,6 +442,55 @@ pack-money-overlaps = TCC counts already what { $criteria } count; without them 
     .other = TCC counts already what { $criteria } count; without them { $option } is the answer, right in { $share } of worlds.
 pack-open-scores = Open scores
 
+pack-rounds-note = Each dot is the price of a round in per cent of the offer's first one, darker the later; offers of one round alone have one dot.
+pack-rounds-prices = { $first } to { $last } { $currency }
+pack-rounds-once = No offer came in twice
+pack-rounds-level =
+    { $count ->
+        [one] Prices stayed on average, over one offer that came in twice
+       *[other] Prices stayed on average, over { $count } offers that came in twice
+    }
+pack-rounds-fell =
+    { $count ->
+        [one] Prices fell by { $size } on average, over one offer that came in twice
+       *[other] Prices fell by { $size } on average, over { $count } offers that came in twice
+    }
+pack-rounds-rose =
+    { $count ->
+        [one] Prices rose by { $size } on average, over one offer that came in twice
+       *[other] Prices rose by { $size } on average, over { $count } offers that came in twice
+    }
+pack-firm-pairs = Share of draws in which the one of the row is better than the one of the column
+pack-firm-pairs-name = One against another
+pack-firm-pairs-note = Weights drawn near what is stored; what is missing to 100 % beside the opposite cell is level.
+pack-firm-weights-note = One weight at a time goes from 0 to 100 %, the others keep their proportions; the line marks the weight as stored. Colours change where the first place changes hands, exactly and by mean values.
+pack-firm-order = Order
+pack-firm-methods-name = Other methods as cross-checks
+pack-firm-methods-note = All read the points and weights of this scorecard, unknown cells as 50. The answer rests on the first method alone; the others show whether it hangs on the choice of a method.
+pack-firm-no-scores = no scores: the method cannot tell these vendors apart
+pack-firm-reversed =
+    { $count ->
+        [one] the order changes in { $count } test
+       *[other] the order changes in { $count } tests
+    }
+pack-firm-one-option = Fewer than two options may win, so other weights change nothing.
+pack-firm-one-vendor = Fewer than two vendors pass every gate, so there is no order that other weights could change.
+pack-firm-no-flip = No weight of a single criterion hands the first place on while the others keep their proportions.
+pack-firm-below = Below that
+pack-firm-above = Above that
+pack-firm-from = { $at }: { $first }
+pack-firm-flips =
+    { $count ->
+        [one] The weight of { $count } of { $all } criteria alone can hand the first place on
+       *[other] The weights of { $count } of { $all } criteria can each hand the first place on
+    }
+pack-firm-flips-name = Weights of criteria
+pack-firm-flips-note = Weights are shares of all; the others keep their proportions. Each change is exact.
+pack-firm-no-cell = No single cell decides the first place.
+pack-firm-cell = Vendor, criterion and what would do it
+pack-firm-fragile-name = Fragile cells
+pack-firm-fragile-note = One cell changes and all others stay; the smallest change in points comes first.
+
 pack-evaluators = Evaluators' spread
 pack-evaluators-nobody = Nobody has scored yet, so evaluators cannot differ.
 pack-evaluators-one = One evaluator has scored, so nobody could differ.
@@ -614,6 +663,8 @@ pack-method-scores = Scores
     .text = A criterion turns a stated value into 0 to 100 by two anchors that stand in the scorecard and don't move with the bids. A cell's interval runs from the evaluators' lowest to their highest entry and is widened by how well it is known; no entry is 0 to 100.
 pack-method-scope = Scope of measurements
     .text = A criterion may ask how much a measurement must cover: devices, model size, hours, sequence. One that covers it replaces all other entries of its cell; one that does not counts like any entry, its interval widened for each tenfold that is missing.
+pack-method-firmness = How firm an order is
+    .text = Weights are drawn within a share of what is stored, and uniformly over all weights of the axes. Each draw takes the next world for the options, and a value within each cell's interval for the vendors; the share of draws at each rank is the acceptability of that rank (SMAA-2, Lahdelma and Salminen 2001). Where a single weight hands the first place on, and the nearest weights that do so, are exact and rest on mean values. Other methods read the same points and weights as cross-checks; the recommendation rests on none of them.
 pack-method-levers = How levers act
     .text = A lever acts on the demand of a purpose, the useful share, the prices of a billing or the power drawn, and demand is dispatched again with it. What a contract keeps paid is not saved; beside it stands what would be saved if capacity could be given back. Levers taken are part of the base case; ideas are tried one at a time.
 pack-method-correlations = Inputs that move together

@@ -14,7 +14,7 @@ use vocabulary::{
 };
 
 /// Beginnings of the ids that a window looks up, each a closed list.
-const LISTS: [&str; 28] = [
+const LISTS: [&str; 29] = [
     "act-",
     "acts-on-",
     "axis-",
@@ -30,6 +30,7 @@ const LISTS: [&str; 28] = [
     "kpi-",
     "layer-",
     "left-out-",
+    "method-",
     "order-",
     "panel-role-",
     "party-",

@@ -1,4 +1,4 @@
-//! How often each vendor ranks first, second, … over all plausible weights and scores, as one bar each.
+//! How often each vendor or option ranks first, second, … over all plausible weights and scores, as one bar each.
 
 use crate::colour::{self, Colour};
 use crate::describe;
@@ -16,25 +16,27 @@ const HEIGHT: f64 = 16.0;
 /// Strength of the accent for rank 1, 2, …; the last for all further ones. Each carries text with a contrast of 4.5.
 const SHADES: [f64; 5] = [1.0, 0.82, 0.5, 0.28, 0.12];
 
-/// The vendors' shares of each rank.
+/// Shares of each rank.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Acceptability {
     /// The finding.
     pub title: String,
-    /// The vendors, the best first.
+    /// What is ranked, over the names in the table: "Vendor".
+    pub ranked: String,
+    /// Who is ranked, the best first.
     pub rows: Vec<RankRow>,
 }
 
-/// One vendor's shares.
+/// The shares of one of them.
 #[derive(Clone, Debug, PartialEq)]
 pub struct RankRow {
-    /// The vendor.
+    /// The vendor or option.
     pub name: Label,
     /// Its score as printed.
     pub score: Label,
     /// Share of rank 1, 2, …, each 0 to 1, at most 1 in all.
     pub shares: Vec<f64>,
-    /// How the vendor stands.
+    /// How it stands.
     pub standing: Standing,
     /// Why it is not ranked; drawn where there are no shares.
     pub note: Label,
@@ -89,7 +91,8 @@ impl Acceptability {
 
     fn table(&self) -> Data {
         let ranks = self.ranks();
-        let heads = ["general-vendor", "general-score"].map(Message::new).into_iter().chain((1..=ranks).map(ordinal));
+        let heads = [Message::from(&self.ranked), message!("general-score")];
+        let heads = heads.into_iter().chain((1..=ranks).map(ordinal));
         let row = |row: &RankRow| {
             let shares = (0..ranks).map(|at| row.shares.get(at).map_or(row.note.text.clone(), |s| describe::exact(*s)));
             [row.name.text.clone(), row.score.text.clone()].into_iter().chain(shares).collect()

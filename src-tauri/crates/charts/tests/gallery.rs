@@ -62,6 +62,11 @@ fn descriptions_say_what_is_seen() {
             "acceptability",
             "Share of draws in which each ranks first: Northwind in 81 %, Helio in 13 %, Bluepeak in 5 %, Meridian in 1 % and Stratus in 0 %.",
         ),
+        (
+            "reigns",
+            "Performance, today 25 %: Helio from 0 % to 8 % and Northwind from 8 % to 100 %. Cost, today 35 %: Northwind from 0 % to 52 %, Helio from 52 % to 90 % and Bluepeak from 90 % to 100 %. Compliance, today 0 %: Northwind from 0 % to 100 %.",
+        ),
+        ("rounds", "Last price, in per cent of the first: H200, 36 months 92.86 %; and H200 pool 96 %."),
     ] {
         let figure = &figures.iter().find(|(known, _)| *known == name).unwrap().1;
         assert_eq!(figure.description.replace('\u{202F}', " "), expected, "{name}");

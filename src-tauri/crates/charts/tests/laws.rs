@@ -259,6 +259,28 @@ proptest! {
     fn acceptabilities(rows in many((name(), printed(), many(value().boxed()), standing(), name()).boxed()), width in width()) {
         let row = |(name, score, shares, standing, note): (Label, Label, Vec<f64>, Standing, Label)| RankRow { name, score, shares, standing, note };
         let rows: Vec<RankRow> = rows.into_iter().map(row).collect();
-        lawful("acceptability", |fonts| Acceptability { title: "t".into(), rows: rows.clone() }.figure(fonts, width));
+        lawful("acceptability", |fonts| Acceptability { title: "t".into(), ranked: "r".into(), rows: rows.clone() }.figure(fonts, width));
+    }
+
+    #[test]
+    fn bands_of_weights(
+        who in many(name()), rows in many((name(), value(), printed(), many((value(), value(), 0usize..9).boxed())).boxed()), width in width(),
+    ) {
+        let who: Vec<charts::Contender> = who.into_iter().enumerate().map(|(place, name)| charts::Contender { name, place }).collect();
+        let row = |(name, now, printed, spans): (Label, f64, Label, Vec<(f64, f64, usize)>)| {
+            let spans = spans.into_iter().map(|(from, to, first)| charts::reigns::Span { from, to, first }).collect();
+            charts::ReignRow { name, now, printed, spans }
+        };
+        let rows: Vec<charts::ReignRow> = rows.into_iter().map(row).collect();
+        lawful("reigns", |fonts| charts::Reigns { title: "t".into(), who: who.clone(), rows: rows.clone() }.figure(fonts, width));
+    }
+
+    #[test]
+    fn offers_over_rounds(
+        rounds in many(name()), rows in many((name(), name(), many(proptest::option::of(value()).boxed()), printed()).boxed()), width in width(),
+    ) {
+        let row = |(name, vendor, prices, printed): (Label, Label, Vec<Option<f64>>, Label)| charts::Offered { name, vendor, prices, printed };
+        let rows: Vec<charts::Offered> = rows.into_iter().map(row).collect();
+        lawful("rounds", |fonts| charts::Rounds { title: "t".into(), rounds: rounds.clone(), rows: rows.clone() }.figure(fonts, width));
     }
 }

@@ -9,6 +9,7 @@ pub mod debrief;
 pub mod detail;
 pub mod procurement;
 pub mod proposals;
+pub mod robustness;
 pub mod served;
 mod vendors;
 
@@ -42,6 +43,8 @@ pub struct Report {
     pub options: Vec<OptionReport>,
     /// What to sign, how sure it is and what would change it.
     pub decision: DecisionReport,
+    /// How firm the order of options and vendors is under other weights and by other methods.
+    pub robustness: robustness::RobustnessReport,
     /// The seven KPIs as they are today.
     pub kpis: Vec<cost::Kpi>,
     /// Terms, exits and papers before signature.

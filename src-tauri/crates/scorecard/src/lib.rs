@@ -35,10 +35,13 @@ pub use cell::Cell;
 pub use criterion::{Alternative, Criterion, Direction, Failure, PerformanceTable, Preference};
 pub use gate::Gate;
 pub use grade::half_width;
-pub use rank::{Gated, MethodResult, RankAnswer, Reversal, rank};
+pub use rank::{Gated, MethodResult, RankAnswer, Reversal, cross_check, rank};
 pub use ranking::{ranking, tie_groups};
 pub use read::RankRequest;
-pub use robustness::{Flip, FragileCell, RobustnessAnswer, RobustnessRequest, SmallestChange, robustness};
+pub use robustness::{
+    Flip, FragileCell, Nearest, Reign, RobustnessAnswer, RobustnessRequest, SmallestChange, Thought, drawn_weights,
+    firmness, nearest, reigns, robustness,
+};
 pub use scope::Scope;
 pub use together::{Entry, Spread, together};
 pub use value_function::ValueFunction;

@@ -21,6 +21,16 @@ closed! {
         LowestPrice = "lowest_price",
     }
 
+    /// How firm an order is under other weights.
+    "firmness" Firmness {
+        /// First in nearly all draws: very likely.
+        Robust = "robust",
+        /// First in most draws: likely.
+        Leaning = "leaning",
+        /// No better than about as likely as not.
+        Tie = "tie",
+    }
+
     /// How TOPSIS makes columns comparable.
     "normalisation" Normalisation {
         /// By the column's Euclidean length.
@@ -90,6 +100,7 @@ mod tests {
     fn words_are_those_of_the_contract() {
         assert_eq!(Method::SPELLED, ["value", "wsm", "wpm", "topsis", "vikor", "promethee2", "lowest_price"]);
         assert_eq!(Normalisation::SPELLED, ["vector", "minmax"]);
+        assert_eq!(Firmness::SPELLED, ["robust", "leaning", "tie"]);
         assert_eq!(PreferenceShape::SPELLED, ["usual", "u", "v", "level", "linear", "gaussian"]);
         assert_eq!(Elicitation::SPELLED, ["ahp", "bwm", "swing", "roc", "entropy", "critic"]);
         assert_eq!(Priorities::SPELLED, ["eigenvector", "geometric"]);

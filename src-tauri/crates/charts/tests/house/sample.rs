@@ -367,6 +367,7 @@ pub fn acceptability() -> Acceptability {
     };
     Acceptability {
         title: "Northwind ranks first under four in five plausible weights".into(),
+        ranked: "Vendor".into(),
         rows: vec![
             row(0, "Northwind", "76", &[0.81, 0.14, 0.04, 0.01, 0.0]),
             row(1, "Helio", "69", &[0.13, 0.58, 0.20, 0.08, 0.01]),
@@ -374,6 +375,47 @@ pub fn acceptability() -> Acceptability {
             row(1, "Meridian", "63", &[0.01, 0.06, 0.25, 0.48, 0.20]),
             row(1, "Stratus", "55", &[0.0, 0.01, 0.05, 0.21, 0.73]),
             row(4, "Kirin", "58", &[]),
+        ],
+    }
+}
+
+pub fn reigns() -> charts::Reigns {
+    use charts::reigns::Span;
+    let who = ["Northwind", "Helio", "Bluepeak"].into_iter().enumerate();
+    let row = |name: &str, now: f64, printed: &str, ends: &[(f64, usize)]| {
+        let mut from = 0.0;
+        let spans = ends.iter().map(|(to, first)| {
+            let span = Span { from, to: *to, first: *first };
+            from = *to;
+            span
+        });
+        charts::ReignRow { name: name.into(), now, printed: printed.into(), spans: spans.collect() }
+    };
+    charts::Reigns {
+        title: "A weight of cost above 52 % hands the first place to Helio".into(),
+        who: who.map(|(place, name)| charts::Contender { name: name.into(), place }).collect(),
+        rows: vec![
+            row("Performance", 0.25, "25 %", &[(0.08, 1), (1.0, 0)]),
+            row("Cost", 0.35, "35 %", &[(0.52, 0), (0.9, 1), (1.0, 2)]),
+            row("Compliance", 0.0, "0 %", &[(1.0, 0)]),
+        ],
+    }
+}
+
+pub fn rounds() -> charts::Rounds {
+    let row = |name: &str, vendor: &str, prices: &[f64], printed: &str| charts::Offered {
+        name: name.into(),
+        vendor: vendor.into(),
+        prices: prices.iter().map(|price| (*price > 0.0).then_some(*price)).collect(),
+        printed: printed.into(),
+    };
+    charts::Rounds {
+        title: "Prices fell by 8 % on average from the first round to the last".into(),
+        rounds: ["first", "second", "best and final"].map(Into::into).to_vec(),
+        rows: vec![
+            row("H200, 36 months", "Northwind", &[2.8, 2.7, 2.6], "2.80 to 2.60 EUR"),
+            row("H200 pool", "Helio", &[2.5, 0.0, 2.4], "2.50 to 2.40 EUR"),
+            row("B200", "Stratus", &[0.0, 4.1, 0.0], "4.10 EUR"),
         ],
     }
 }
@@ -462,6 +504,8 @@ pub fn all(fonts: &Fonts, width: f64) -> Vec<(&'static str, Figure)> {
         ("gauges", gauges().figure(fonts, width)),
         ("histogram", histogram().figure(fonts, width)),
         ("acceptability", acceptability().figure(fonts, width)),
+        ("reigns", reigns().figure(fonts, width)),
+        ("rounds", rounds().figure(fonts, width)),
         ("course", course().figure(fonts, width)),
         ("commitment", commitment().figure(fonts, width)),
         ("workload-map", workload_map().figure(fonts, width)),

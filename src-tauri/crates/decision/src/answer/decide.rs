@@ -2,11 +2,12 @@
 
 use super::{
     assumed, budget, checks, control, figure_inputs, figures, headline, lead, names, options, reasons, register,
-    rivals, scores, shortlist, swings, thresholds, tornado, vendors,
+    rivals, robustness, scores, shortlist, swings, thresholds, tornado, vendors,
 };
 use crate::demand_report;
 use crate::draw::Worlds;
 use crate::figure::Figure;
+use crate::report::robustness::RobustnessReport;
 use crate::report::{
     ConditionReport, DecisionReport, FrameReport, InformationReport, OptionReport, RegisterReport, Report,
 };
@@ -63,13 +64,15 @@ pub fn decide(worlds: &Worlds, weights: Option<&AxisWeights>) -> Report {
     if let Some(best) = best {
         options[best].checks.extend(checks::swings(worlds, &swings));
     }
-    let (unweighted, decision) = beside(worlds.setting.threads, &|| Unweighted::of(worlds), || {
+    let apart = || (Unweighted::of(worlds), robustness::robustness(worlds, weights, &values));
+    let ((unweighted, robustness), decision) = beside(worlds.setting.threads, &apart, || {
         decision(worlds, weights_used, &values, &options, &vendors, weights.is_some())
     });
     let (register, assumed_for_you) = (unweighted.register.clone(), unweighted.assumed_for_you.clone());
     let decision = DecisionReport { swings, ..decision };
     let conditions = conditions(worlds, decision.option.as_deref());
-    let mut report = Report { decision, vendors, options, conditions, register, assumed_for_you, ..empty(worlds) };
+    let told = Report { decision, robustness, vendors, options, conditions, ..empty(worlds) };
+    let mut report = Report { register, assumed_for_you, ..told };
     report.notes.extend(undecided_note(&report.decision));
     tornado::sensitivities(worlds, report.decision.option.as_deref(), &mut report.register);
     report.figures = figures::figures(worlds, &report);
@@ -88,6 +91,7 @@ fn empty(worlds: &Worlds) -> Report {
         vendors: vendors::none(),
         options: Vec::new(),
         decision: undecided(snapshot, &message!("decision-none-valued")),
+        robustness: RobustnessReport::none(),
         kpis: snapshot.kpis.clone(),
         conditions: conditions(worlds, None),
         measured: snapshot.measured.clone(),

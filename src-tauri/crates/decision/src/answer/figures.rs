@@ -2,6 +2,7 @@
 
 mod around;
 mod axes;
+mod firm;
 mod savings;
 
 use super::decide::Unweighted;
@@ -34,6 +35,7 @@ pub(super) fn figures(worlds: &Worlds, report: &Report) -> Vec<Figure> {
             Some(at) if at == options => {
                 decision(worlds, report, &mut figures);
                 kpis(report, &mut figures);
+                firm::figures(report, &mut figures);
                 shortlist(report, &mut figures);
                 savings::levers(worlds, report, &mut figures);
                 savings::ideas(worlds, report, &mut figures);

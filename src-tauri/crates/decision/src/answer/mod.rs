@@ -32,6 +32,7 @@ mod refused;
 mod register;
 mod regret;
 mod rivals;
+mod robustness;
 mod scorecard;
 mod scores;
 mod served;

@@ -82,9 +82,21 @@ fn sentence(name: &str, low: f64, high: f64) -> Message {
 
 /// Rules that are applied before worlds are drawn: tiers, layers, grades, checks, KPIs, sizing.
 fn is_rule(id: &str) -> bool {
-    ["tier_", "layer_", "half_width_", "check_", "kpi_", "usable_", "sizing_", "scope_", "borrowed_", budget::RISK]
-        .iter()
-        .any(|prefix| id.starts_with(prefix))
+    [
+        "tier_",
+        "layer_",
+        "half_width_",
+        "check_",
+        "kpi_",
+        "usable_",
+        "sizing_",
+        "scope_",
+        "borrowed_",
+        "firm_",
+        budget::RISK,
+    ]
+    .iter()
+    .any(|prefix| id.starts_with(prefix))
 }
 
 fn ends(input: &Input) -> [f64; 2] {

@@ -12,13 +12,18 @@ use vocabulary::Answer;
 /// Everything that was scored, under these axis weights.
 pub(super) fn scorecard(worlds: &Worlds, weights: Option<&AxisWeights>) -> Scorecard {
     let snapshot = worlds.model.snapshot;
-    let criteria = snapshot.criteria.iter().enumerate();
     Scorecard {
         evaluators: distinct(snapshot.scores.iter().map(|s| s.evaluator.as_str())),
-        criteria: criteria.map(|(at, c)| criterion(worlds, weights, at, c)).collect(),
+        criteria: criteria(worlds, weights),
         gates: gates(worlds),
         disagreements: disagreements(snapshot),
     }
+}
+
+/// Every criterion with the cells of all vendors, under these axis weights.
+pub(super) fn criteria(worlds: &Worlds, weights: Option<&AxisWeights>) -> Vec<CriterionDetail> {
+    let criteria = worlds.model.snapshot.criteria.iter().enumerate();
+    criteria.map(|(at, own)| criterion(worlds, weights, at, own)).collect()
 }
 
 fn distinct<'s>(texts: impl Iterator<Item = &'s str>) -> Vec<String> {

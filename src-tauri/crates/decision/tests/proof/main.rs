@@ -22,6 +22,7 @@ mod detail;
 mod edges;
 mod evidence;
 mod extremes;
+mod firm;
 mod frame;
 mod hand_table;
 mod joined;

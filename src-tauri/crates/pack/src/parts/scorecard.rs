@@ -1,4 +1,4 @@
-//! Part 10: the scorecard in full, its gates, where evaluators differ, and what was measured on hardware; on turned pages.
+//! Part 10: the scorecard in full, its gates, how firm its order is, where evaluators differ, and what was measured on hardware; on turned pages.
 
 mod cell;
 mod evaluators;
@@ -13,7 +13,7 @@ pub(crate) use grid::anchors;
 pub(crate) use unit::stated;
 
 use super::shown::apart;
-use super::{BETWEEN, nothing, opening, title};
+use super::{BETWEEN, firm, nothing, opening, title};
 use crate::compose::Matter;
 use crate::fill;
 use crate::flow::{Flow, Turn};
@@ -33,6 +33,7 @@ pub(crate) fn lay(flow: &mut Flow, matter: &Matter) {
     flow.space(BETWEEN);
     gates::lay(flow, matter, &vendors);
     money::lay(flow, matter);
+    firm::vendors(flow, matter);
     flow.space(BETWEEN);
     evaluators::lay(flow, matter);
     measured::lay(flow, matter);

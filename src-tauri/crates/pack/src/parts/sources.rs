@@ -15,7 +15,7 @@ use vocabulary::Grade;
 use voice::{Message, Value, message};
 
 /// How everything is computed, one paragraph each.
-const METHODS: [&str; 15] = [
+const METHODS: [&str; 16] = [
     "pack-method-worlds",
     "pack-method-right-in",
     "general-tcc",
@@ -26,6 +26,7 @@ const METHODS: [&str; 15] = [
     "pack-method-other-accelerators",
     "pack-method-scores",
     "pack-method-scope",
+    "pack-method-firmness",
     "pack-method-levers",
     "pack-method-correlations",
     "pack-method-thresholds",

@@ -31,6 +31,7 @@ pub(crate) fn lay(flow: &mut Flow, matter: &Matter) {
     exits(flow, matter);
     super::clauses::lay(flow, matter);
     super::commitments::lay(flow, matter);
+    super::rounds::lay(flow, matter);
 }
 
 /// "One check asks for action; 7 of 11 conditions for the recommended option are not met yet".

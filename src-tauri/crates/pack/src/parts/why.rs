@@ -1,4 +1,4 @@
-//! Part 3: why this option: score by axis, the weights and who set them, and what is not computed yet.
+//! Part 3: why this option: score by axis, the weights and who set them, and how firm it is under other weights.
 
 use super::{heading, note, nothing, opening, paragraph, small, table, title};
 use crate::compose::Matter;
@@ -32,7 +32,7 @@ pub(crate) fn lay(flow: &mut Flow, matter: &Matter) {
     table(flow, label("pack-why-axes"), "axes", heading().say(&label("pack-why-axes.title")), &by_axis);
     note(flow, small().say(&label("pack-why-axes.note")));
     weights(flow, matter);
-    robustness(flow);
+    super::firm::options(flow, matter);
 }
 
 fn finding(matter: &Matter) -> Message {
@@ -171,14 +171,6 @@ fn evaluators(matter: &Matter) -> Message {
     let (count, words) = (evaluators.len(), fill::in_words("evaluators.count", evaluators.len()));
     let names = fill::name("evaluators", fill::commas(evaluators));
     message!("pack-why-evaluators", count = count, told = words, names = names)
-}
-
-fn robustness(flow: &mut Flow) {
-    flow.space(super::BETWEEN);
-    flow.need(40.0);
-    flow.heading(1, label("pack-why-robustness"), "robustness");
-    paragraph(flow, &heading().say(&label("pack-why-robustness.title")));
-    nothing(flow, label("pack-why-robustness.note"));
 }
 
 #[cfg(test)]

@@ -5,6 +5,7 @@
 
 mod answer;
 mod change;
+mod firm;
 mod flips;
 mod fragile;
 mod notes;
@@ -17,6 +18,7 @@ mod tile;
 mod values;
 
 pub use answer::{Flip, FragileCell, RobustnessAnswer, SmallestChange};
+pub use firm::{Nearest, Reign, Thought, drawn_weights, firmness, nearest, reigns};
 pub use read::RobustnessRequest;
 pub(crate) use standing::Standing;
 

@@ -23,9 +23,29 @@ pub(crate) enum Region {
         /// 0..=1.
         spread: f64,
     },
+    /// Any weights of groups, uniform on their simplex; within a group the criteria keep their shares of it.
+    Groups {
+        /// Names of the groups.
+        names: Vec<String>,
+        /// By criterion, its group.
+        of: Vec<usize>,
+        /// By criterion, its share of its group.
+        shares: Vec<f64>,
+    },
 }
 
-/// Draws of weights: a stream for each criterion, so that the order of criteria changes no draw.
+impl Region {
+    /// Any weights of groups, in which criteria of these weights keep their shares; `of` is the group of each criterion.
+    pub(crate) fn groups(names: &[&str], of: &[usize], weights: &[f64]) -> Self {
+        let sum = |group: usize| of.iter().zip(weights).filter(|(own, _)| **own == group).map(|(_, w)| w).sum::<f64>();
+        let sums: Vec<f64> = (0..names.len()).map(sum).collect();
+        let share = |(group, weight): (&usize, &f64)| if sums[*group] > 0.0 { weight / sums[*group] } else { 0.0 };
+        let shares = of.iter().zip(weights).map(share).collect();
+        Self::Groups { names: names.iter().map(|name| (*name).to_owned()).collect(), of: of.to_vec(), shares }
+    }
+}
+
+/// Draws of weights: a stream for each criterion, or for each group of them, so that the order of criteria changes no draw.
 pub(crate) struct WeightDraws<'r> {
     region: &'r Region,
     streams: Vec<Stream>,
@@ -35,11 +55,12 @@ pub(crate) struct WeightDraws<'r> {
 
 impl<'r> WeightDraws<'r> {
     pub fn new(region: &'r Region, ids: &[&str], weights: &'r [f64], seed: u64) -> Self {
-        Self {
-            region,
-            streams: ids.iter().map(|id| Stream::new(seed, &format!("weight\u{1f}{id}"))).collect(),
-            weights,
-        }
+        let stream = |id: &str| Stream::new(seed, &format!("weight\u{1f}{id}"));
+        let streams = match region {
+            Region::Groups { names, .. } => names.iter().map(|name| stream(name)).collect(),
+            _ => ids.iter().map(|id| stream(id)).collect(),
+        };
+        Self { region, streams, weights }
     }
 
     /// The weights of the samples of a tile, by criterion; they sum to whatever they do.
@@ -53,6 +74,7 @@ impl<'r> WeightDraws<'r> {
             }
             Region::Intervals(bounds) => (0..TILE).for_each(|lane| self.within(bounds, tile, lane, into)),
             Region::Around { spread } => self.around(*spread, tile, into),
+            Region::Groups { of, shares, .. } => self.grouped((of, shares), tile, into),
         }
     }
 
@@ -82,6 +104,14 @@ impl<'r> WeightDraws<'r> {
                 let u = (f64::from(*word) + 0.5) / (f64::from(u32::MAX) + 1.0);
                 *weight = own * (1.0 - spread + 2.0 * spread * u);
             }
+        }
+    }
+
+    fn grouped(&self, (of, shares): (&[usize], &[f64]), tile: u64, into: &mut [Tile]) {
+        let mut groups = vec![[0.0; TILE]; self.streams.len()];
+        self.exponentials(tile, &mut groups);
+        for ((weights, group), share) in into.iter_mut().zip(of).zip(shares) {
+            weights.iter_mut().zip(&groups[*group]).for_each(|(weight, drawn)| *weight = drawn * share);
         }
     }
 
