@@ -1,10 +1,11 @@
 //! How firm the order is: vectors by hand in worlds of which every number is written down, what the sample says, and when nothing
 //! may be claimed.
 
-use crate::common::{keep, report, sample, setting, snapshot};
+use crate::common::{add, report, sample, setting, snapshot};
 use crate::tiny;
 use decision::report::robustness::{FirmnessReport, RobustnessReport};
 use decision::{Report, Setting, decide, draw, own_weights};
+use tables::Book;
 use vocabulary::{Axis, ByAxis, Firmness, Method};
 use voice::text;
 
@@ -12,9 +13,16 @@ fn plain(message: &voice::Message) -> String {
     text(message).replace('\u{202F}', " ")
 }
 
+/// The tiny book with an answer on the one cell that it leaves open: asked, and nobody knows.
+fn whole() -> Book {
+    let mut book = tiny::book();
+    add(&mut book, "scores", "evaluator: a | vendor: cloud | criterion: speed | value: ?");
+    book
+}
+
 /// Options are lease, buy and rent, axes weigh 4 (performance), 4 (cost) and 2 (compliance), in four worlds alike.
 fn by_hand() -> Report {
-    let snapshot = snapshot(&tiny::book());
+    let snapshot = snapshot(&whole());
     let mut worlds = draw(&snapshot, &setting(4), &|_| ()).unwrap();
     for (own, (performance, cost)) in worlds.options.iter_mut().zip([(80.0, 50.0), (40.0, 60.0), (0.0, 50.0)]) {
         let mut axes = ByAxis::of(|_| 50.0);
@@ -120,9 +128,7 @@ fn five_methods_read_one_scorecard() {
 
 #[test]
 fn nothing_is_claimed_while_a_score_is_missing() {
-    let mut book = tiny::book();
-    let mut is_first = true;
-    keep(&mut book, "scores", |_| !std::mem::take(&mut is_first));
+    let book = tiny::book();
     let report = report(&book, 50);
     let RobustnessReport { options, vendors, methods, withheld, .. } = &report.robustness;
     assert!(options.is_none() && vendors.is_none() && methods.is_none());
@@ -132,11 +138,13 @@ fn nothing_is_claimed_while_a_score_is_missing() {
 
 #[test]
 fn threads_change_nothing() {
-    let book = tiny::book();
+    let book = whole();
     let snapshot = snapshot(&book);
     let of = |threads: usize| {
         let worlds = draw(&snapshot, &Setting { threads, ..setting(300) }, &|_| ()).unwrap();
         decide(&worlds, own_weights(&worlds).as_ref()).robustness
     };
-    assert_eq!(of(1), of(3));
+    let one = of(1);
+    assert!(one.options.is_some() && one.vendors.is_some());
+    assert_eq!(one, of(3));
 }
