@@ -3733,151 +3733,6 @@ export type DecisionReport = {
   evpi_points: number | null;
 };
 
-/** How firm the answer is. Shares are of draws, 0..=1. */
-export type RobustnessReport = {
-  /** Of the options that may win, by the mean value over the worlds; null where fewer than two may, and while scores are missing. */
-  options: FirmnessReport | null;
-  /** Of the vendors that pass every gate, by the points of the scorecard; null where fewer than two do, and while scores are missing. */
-  vendors: FirmnessReport | null;
-  /** What other methods make of the same scorecard; null where `vendors` is. */
-  methods: MethodsReport | null;
-  /** What the terms mean, with their bounds. */
-  terms: string;
-  /** Why nothing is claimed; null where something is. */
-  withheld: string | null;
-};
-
-/** How firm one order is. */
-export type FirmnessReport = {
-  /** Who is first as weighed, by id. */
-  first: string;
-  /** How firm that is, by its share of `near`. */
-  firmness: Firmness;
-  /** Each weight drawn near what is stored. */
-  near: RanksReport;
-  /** Any weights of the axes, each as likely as the other. */
-  any: RanksReport;
-  /** Who is first as the weight of an axis goes from 0 to 1, by axis; axes that weigh nothing are left out. */
-  axes: Array<RulerReport>;
-  /** Where the weight of one criterion alone changes who is first; empty for options. */
-  criteria: Array<FlipReport>;
-  /** The nearest weights of the axes at which another one draws level; null where there are none. */
-  nearest: NearestReport | null;
-  /** How often the first is first, in a sentence. */
-  text: string;
-  /** The nearest weights, in a sentence. */
-  nearest_text: string;
-};
-
-/** How firm an order is under other weights. */
-export type Firmness = "robust" | "leaning" | "tie";
-
-/** Ranks over draws of weights and of what is not known for sure. */
-export type RanksReport = {
-  /** By id the share of draws at rank 1, 2, …; a rank is 1 + the number of those strictly better. */
-  ranks: Record<string, Array<number>>;
-  /** By id, then by another: the share of draws in which the first is strictly better. */
-  pairwise: Record<string, Record<string, number>>;
-};
-
-/** Who is first as the weight of one axis moves and the others keep their proportions: exact. */
-export type RulerReport = {
-  /** Whose weight. */
-  axis: Axis;
-  /** The weight now, a share of all. */
-  weight: number;
-  /** From 0 upwards, without gaps; empty where the axis weighs everything. */
-  spans: Array<SpanReport>;
-};
-
-/** A stretch of a weight. */
-export type SpanReport = {
-  /** Where it begins. */
-  from: number;
-  /** Where it ends. */
-  to: number;
-  /** Who is first there, by id. */
-  first: string;
-};
-
-/** Where the weight of one criterion changes who is first; exact. */
-export type FlipReport = {
-  /** Id of the criterion. */
-  criterion: string;
-  /** Its name for readers. */
-  name: string;
-  /** The weight now, a share of all. */
-  weight: number;
-  /** The nearest weight below at which the first place changes hands; null where there is none. */
-  below: number | null;
-  /** Who is first beyond it. */
-  below_first: string | null;
-  /** The nearest one above. */
-  above: number | null;
-  /** Who is first beyond that. */
-  above_first: string | null;
-};
-
-/** The nearest weights that change who is first. */
-export type NearestReport = {
-  /** Share of all weight that moves from some axes to others: half the sum of absolute changes, 0..=1. */
-  moved: number;
-  /** The weights there, by axis; they sum to 1. */
-  weights: Record<string, number>;
-  /** Who draws level there, by id. */
-  first: string;
-};
-
-/** What several methods make of one scorecard. */
-export type MethodsReport = {
-  /** Each method, the own one first. */
-  methods: Array<MethodReport>;
-  /** How many put the same vendors first as the own one, itself among them. */
-  agreeing: number;
-  /** The same in a sentence, with who differs and why. */
-  text: string;
-  /** Cells on which the first place depends, the smallest change first. */
-  fragile: Array<FragileReport>;
-};
-
-/** What one method makes of it. */
-export type MethodReport = {
-  /** Which method. */
-  method: Method;
-  /** Its variant: how it was set where a method can be set. */
-  variant: string;
-  /** Scores by vendor, on the method's own scale; of `vikor` lower is better. */
-  scores: Record<string, number | null>;
-  /** Best first; ties share a place. Empty where the method has no scores. */
-  ranking: Array<Array<string>>;
-  /** Whether it puts the same vendors first as the own method. */
-  agrees: boolean;
-  /** Why it differs; null where it agrees. */
-  why: string | null;
-  /** How many of the tests change the order of the others: each vendor left out, and a worse copy of each added. */
-  reversals: number;
-  /** The first of them in a sentence, one that changes who is first before all others; null where none does. */
-  reversal: string | null;
-};
-
-/** A cell on which the first place depends. */
-export type FragileReport = {
-  /** Whose cell. */
-  vendor: string;
-  /** On which criterion. */
-  criterion: string;
-  /** Points now. */
-  now: number;
-  /** Points at which another vendor draws level. */
-  at: number;
-  /** The same in the criterion's unit. */
-  value: number;
-  /** Who draws level then. */
-  first: string;
-  /** The same in a sentence. */
-  text: string;
-};
-
 /** What the lead of the recommended option over the next best consists of, over all worlds. */
 export type LeadReport = {
   /** Mean lead in points of value: the sum of `by_axis`. */
@@ -4005,6 +3860,154 @@ export type OverlapsReport = {
   right_in: number | null;
   /** Whether that is the option recommended with them. */
   is_same: boolean;
+  /** The same in a sentence. */
+  text: string;
+};
+
+/** How firm the answer is. Shares are of draws, 0 to 1. */
+export type RobustnessReport = {
+  /** Of the options that may win, by the mean value over the worlds; null where fewer than two may, and while scores are missing. */
+  options: FirmnessReport | null;
+  /**
+   * Of the vendors that pass every gate, by the points of the scorecard; null where fewer than two do, and while scores are
+   * missing.
+   */
+  vendors: FirmnessReport | null;
+  /** What other methods make of the same scorecard; null where `vendors` is. */
+  methods: MethodsReport | null;
+  /** What the terms mean, with their bounds. */
+  terms: string;
+  /** Why nothing is claimed; null where something is. */
+  withheld: string | null;
+};
+
+/** How firm one order is. */
+export type FirmnessReport = {
+  /** Who is first as weighed, by id. */
+  first: string;
+  /** How firm that is, by its share of `near`. */
+  firmness: Firmness;
+  /** Each weight drawn near what is stored. */
+  near: RanksReport;
+  /** Any weights of the axes, each as likely as the other. */
+  any: RanksReport;
+  /** Who is first as the weight of an axis goes from 0 to 1, by axis; axes that weigh nothing are left out. */
+  axes: Array<RulerReport>;
+  /** Where the weight of one criterion alone changes who is first; empty for options. */
+  criteria: Array<FlipReport>;
+  /** The nearest weights of the axes at which another one draws level; null where there are none. */
+  nearest: NearestReport | null;
+  /** How often the first is first, in a sentence. */
+  text: string;
+  /** The nearest weights, in a sentence. */
+  nearest_text: string;
+};
+
+/** How firm an order is under other weights. */
+export type Firmness = "robust" | "leaning" | "tie";
+
+/** Ranks over draws of weights and of what is not known for sure. */
+export type RanksReport = {
+  /** By id the share of draws at rank 1, 2, …; a rank is 1 + the number of those strictly better. */
+  ranks: Record<string, Array<number>>;
+  /** By id, then by another: the share of draws in which the first is strictly better. */
+  pairwise: Record<string, Record<string, number>>;
+};
+
+/** Who is first as the weight of one axis moves and the others keep their proportions: exact. */
+export type RulerReport = {
+  /** Whose weight. */
+  axis: Axis;
+  /** The weight now, a share of all. */
+  weight: number;
+  /** From 0 upwards, without gaps; empty where the axis weighs everything. */
+  spans: Array<SpanReport>;
+};
+
+/** A stretch of a weight. */
+export type SpanReport = {
+  /** Where it begins. */
+  from: number;
+  /** Where it ends. */
+  to: number;
+  /** Who is first there, by id. */
+  first: string;
+};
+
+/** Where the weight of one criterion changes who is first; exact. */
+export type FlipReport = {
+  /** Id of the criterion. */
+  criterion: string;
+  /** Its name for readers. */
+  name: string;
+  /** The weight now, a share of all. */
+  weight: number;
+  /** The nearest weight below at which the first place changes hands; null where there is none. */
+  below: number | null;
+  /** Who is first beyond it. */
+  below_first: string | null;
+  /** The nearest one above. */
+  above: number | null;
+  /** Who is first beyond that. */
+  above_first: string | null;
+};
+
+/** The nearest weights that change who is first. */
+export type NearestReport = {
+  /** Share of all weight that moves from some axes to others: half the sum of absolute changes, 0 to 1. */
+  moved: number;
+  /** The weights there, by axis; they sum to 1. */
+  weights: Record<string, number>;
+  /** Who draws level there, by id. */
+  first: string;
+};
+
+/** What several methods make of one scorecard. */
+export type MethodsReport = {
+  /** Each method, the own one first. */
+  methods: Array<MethodReport>;
+  /** How many put the same vendors first as the own one, itself among them. */
+  agreeing: number;
+  /** The same in a sentence, with who differs and why. */
+  text: string;
+  /** Cells on which the first place depends, the smallest change first. */
+  fragile: Array<FragileReport>;
+};
+
+/** What one method makes of it. */
+export type MethodReport = {
+  /** Which method. */
+  method: Method;
+  /** Its variant: how it was set where a method can be set. */
+  variant: string;
+  /** Scores by vendor, on the method's own scale; of `vikor` lower is better. */
+  scores: Record<string, number | null>;
+  /** Best first; ties share a place. Empty where the method has no scores. */
+  ranking: Array<Array<string>>;
+  /** Whether it puts the same vendors first as the own method. */
+  agrees: boolean;
+  /** Why it differs; null where it agrees. */
+  why: string | null;
+  /** How many of the tests change the order of the others: each vendor left out, and a worse copy of each added. */
+  reversals: number;
+  /** The first of them in a sentence, one that changes who is first before all others; null where none does. */
+  reversal: string | null;
+};
+
+/** A cell on which the first place depends. */
+export type FragileReport = {
+  /** Whose cell. */
+  vendor: string;
+  /** On which criterion. */
+  criterion: string;
+  /** Points now. */
+  now: number;
+  /** Points at which another vendor draws level. */
+  at: number;
+  /** The same in the criterion's unit. */
+  value: number;
+  /** Who draws level then. */
+  first: string;
   /** The same in a sentence. */
   text: string;
 };
