@@ -8,6 +8,7 @@ use decision::report::clauses::Clauses;
 use decision::report::commitments::Commitments;
 use decision::report::detail::{Detail, Scorecard, Tornado};
 use decision::report::procurement::Procurement;
+use decision::report::robustness::RobustnessReport;
 use decision::report::served::Curves;
 use decision::report::*;
 use decision::{Report, Snapshot};
@@ -215,6 +216,13 @@ pub fn sample() -> Report {
     kirin.gates_failed = vec!["kirin.exit_clause".to_owned()];
     kirin.gates_failed_text = vec!["Kirin Accelerators: Exit clause".into()];
     Report {
+        robustness: RobustnessReport {
+            options: None,
+            vendors: None,
+            methods: None,
+            terms: voice::Message::empty(),
+            withheld: None,
+        },
         frame: frame(),
         demand: Vec::new(),
         pools: Vec::new(),
