@@ -139,7 +139,10 @@ exchange-replaced =
 exchange-order =
     .kept = The rows of Options have no number in the file and stand in another order there: { $options }. Demand is served in their order, so it changes the answer. The workspace's order is kept unless the import is asked to take the file's (--over).
     .taken = The rows of Options have no number in the file and stand in another order there: { $options }. Demand is served in their order, so it changes the answer. The file's order is taken.
-exchange-person = “{ $typed }” is taken for the evaluator { $known }: they differ by case and spaces alone.
+exchange-person = “{ $typed }” is taken for the evaluator { $known }: they differ by case, spaces or accents alone.
+exchange-person-new = an evaluator who has entries already, or a new one
+    .hint = Did you mean { $near }? A new evaluator may stay; their entries count beside those of the others.
+exchange-alike = “{ $typed }” is taken for { $known }: the two names differ by case, spaces or accents alone.
 
 # The page, line by line. Blanks at the beginning of a line are its indentation.
 exchange-line = {"  "}{ $line }
@@ -272,6 +275,10 @@ exchange-column = a column of { $table }
 exchange-column-once = each column once
     .hint = Remove one of the two columns.
 exchange-other-sheet = The sheet { $sheet } is no table of a workspace and was left aside.
+exchange-missing-sheet = The file has no sheet { $labels }, which the export had. If one was renamed, give it its name again to have it read.
+exchange-remarks = { $sheet }: what stands beside or below the table is left aside; cells: { $count }, the first { $place }: { $text }
+exchange-other-currency = an amount in { $currency }, the currency of the row
+    .hint = Write the amount in { $currency } as a number alone, or change the currency of the row.
 exchange-no-sheet = no sheet of a workspace
     .expected = a sheet named { $labels }
     .hint = Fill in the template that `assay export --template` writes.
@@ -359,6 +366,11 @@ exchange-letter-back = Save the file and send it back as it is; sheets and hidde
 exchange-ballot-fill = On the sheet Scores, give each vendor a value for each criterion in the unit beside it, or a word of its scale; write why, how well it is known and where it stands. A range such as 0.38 to 0.42 is welcome. `?` is asked and unknown, `none` is asked and not answered; leave blank what you have not looked at.
 exchange-ballot-alone = Nobody else's entries are in this file, and nobody sees yours until the ballots are opened.
 exchange-request-round = This is round { $round }.
+    .until = This is round { $round }. It closes at the end of { $day }; what comes later is marked as late.
+exchange-asked-locked = For information: how answers are valued, as it was locked on { $day }. Nothing here is to fill in.
+exchange-asked-open = For information: how answers are valued as of today. Nothing here is to fill in; weights are told once they are locked.
+exchange-asked-weights = Weights by axis: { $weights }
+exchange-asked-weight = { $axis } { $share } %
 exchange-request-fill = On the sheet Scores, answer each question in the unit beside it, or with a word of its scale, and name the document and page under Source. Leave a question blank to leave it unanswered.
 exchange-request-quotes = On the sheet Quotes, give prices and terms: one row for each product and term. Rows that stand there are your last offer; change them, or add rows with a short name of their own.
 exchange-beside-criterion = What is judged
@@ -375,6 +387,11 @@ exchange-part-changed = What is asked has changed since this file was sent: { $c
 exchange-part-lost = a file that was sent to one person and has lost what says to whom
 exchange-part-ballot = This is the ballot of { $evaluator }.
 exchange-part-offer = This is the offer of { $vendor } for round { $round }.
+exchange-part-corrected =
+    { $count ->
+        [one] 1 value that { $who } sent before is corrected by { $who }.
+       *[other] { $count } values that { $who } sent before are corrected by { $who }.
+    }
 exchange-part-round = an offer of round { $round }
     .expected = one of round { $round }, which came after it
     .hint = Send the request of the later round again.

@@ -157,12 +157,15 @@ help-request =
         Examples:
           assay request case.assay --vendor helio -o helio.xlsx
           assay request case.assay --vendor helio --round best_and_final -o helio2.xlsx
+          assay request case.assay --vendor helio --until 2026-12-01 -o helio.xlsx
 help-request-output = Name of the request (.xlsx)
     .value = FILE
 help-request-vendor = Who fills it in, as on the sheet Vendors
     .value = ID
 help-request-round = Round of offers [default: the last one received, or first]
     .value = NAME
+help-request-until = Last day of the round; a later answer is marked as late
+    .value = DATE
 
 help-award =
     .after =
@@ -207,12 +210,14 @@ help-export =
     .after =
         Examples:
           assay export case.assay -o book.xlsx
+          assay export case.assay --results -o book.xlsx
           assay export case.assay -o book.json
           assay export --template intake.xlsx
 help-export-output = Name of the workbook (.xlsx) or of the JSON export (.json)
     .value = OUT
 help-export-template = Write the empty workbook to fill in instead
     .value = OUT.xlsx
+help-export-results = In a workbook, sheets with the results too
 help-export-damaged = Export the rows of a damaged file as they are, else it is refused
 
 help-check =

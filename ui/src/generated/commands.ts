@@ -2364,7 +2364,7 @@ export type Understood = {
   place: string;
   /** What was typed. */
   typed: string;
-  /** What it means: `30000 to 45000`. */
+  /** What it means: `30000 to 45000`; empty for a sign that nothing is said, such as `n/a`. */
   canonical: string;
 };
 
@@ -6027,6 +6027,8 @@ export type ExportRequest = {
   to: string;
   /** Export the rows of a damaged file as they are; else a damaged file is refused. */
   damaged?: boolean | null;
+  /** In a workbook, sheets with the results beside the tables; they take an evaluation. */
+  results?: boolean | null;
 };
 
 /** The answer of commands that write a file. */
@@ -6085,6 +6087,8 @@ export type RequestRequest = {
   vendor: string;
   /** Round of offers; left out: the one that is open, or the first. */
   round?: string | null;
+  /** Last day on which an answer is in time (ISO); a later one is marked as late. */
+  until?: string | null;
   /** File to write; ends in .xlsx. */
   to: string;
 };

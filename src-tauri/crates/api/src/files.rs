@@ -1,7 +1,7 @@
 //! Files out, whole or not at all: beside the target first, then renamed over it.
 
 use crate::request::FileRequest;
-use crate::{Failure, Session, damage};
+use crate::{Failure, Session, damage, outcome};
 use exchange::{Foreign, limits};
 use serde::Serialize;
 use std::path::{Path, PathBuf};
@@ -14,6 +14,8 @@ input::request! {
         to: PathBuf,
         /// Export the rows of a damaged file as they are; else a damaged file is refused.
         damaged: bool = false,
+        /// In a workbook, sheets with the results beside the tables; they take an evaluation.
+        results: bool = false,
     }
 
     pub(crate) struct CopyRequest {
@@ -89,16 +91,17 @@ pub(crate) fn ending(path: &Path, expected: &[&'static str]) -> Result<&'static 
 
 /// `export`: workbook or JSON by the ending of the name. What a damaged file says is handed on only where it is asked for.
 pub fn export(session: &mut Session, request: ExportRequest) -> Result<FileAnswer, Failure> {
-    let ExportRequest { to, damaged } = request;
+    let ExportRequest { to, damaged, results } = request;
     let kind = ending(&to, &["xlsx", "json"])?;
     if !damaged {
         session.damage()?.refuse()?;
     }
     let mut book = session.read(|document| Ok(document.book()?))?;
     tables::order::fill(&mut book);
+    let outcomes = if results && kind == "xlsx" { outcome::sheets(session, &book)? } else { Vec::new() };
     let bytes = match kind {
         "json" => exchange::json::write(&book).into_bytes(),
-        _ => exchange::workbook::write_assuming(&book, &decision::assumed_for_you(&book), &voice::text)?,
+        _ => exchange::workbook::write_with(&book, &decision::assumed_for_you(&book), &outcomes, &voice::text)?,
     };
     written(&to, &bytes)
 }

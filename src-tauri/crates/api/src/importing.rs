@@ -2,6 +2,7 @@
 
 mod conflicts;
 mod results;
+mod scales;
 
 use crate::failure::Complaint;
 use crate::request::{TableName, id};
@@ -109,7 +110,9 @@ pub fn import(session: &mut Session, asked: ImportRequest) -> Result<ImportAnswe
         let staging = stage(session, document, asked)?.admit()?;
         panel::admit(session, &document.book()?, &staging.staged.book, false)?;
         session.go_on(0.9)?;
-        let step = document.apply(&staging.staged.book, &session.stamp(&staging.step_name())?)?;
+        let mut stamp = session.stamp(&staging.step_name())?;
+        stamp.why = panel::with_received(&stamp.why, &staging.staged.previews, &staging.files, &today);
+        let step = document.apply(&staging.staged.book, &stamp)?;
         Ok(staging.answer(false, Some(step), &today))
     })
 }
@@ -154,6 +157,7 @@ fn stage(session: &Session, document: &Document, asked: ImportRequest) -> Result
             let mut staged = exchange::stage_under(&current, read, &terms, &contradictions, &doubts);
             conflicts::credit(document, &files, &mut staged.previews)?;
             panel::hide(&current, &mut staged.previews);
+            panel::mark_late(&mut staged.previews, &session.today()?);
             if staged.is_clean() {
                 panel::taken_in(&mut staged.book, &mut staged.previews, &session.today()?);
             }
@@ -163,9 +167,10 @@ fn stage(session: &Session, document: &Document, asked: ImportRequest) -> Result
     }
 }
 
-/// Cells to ask about, and anchors of the cost axis that hide what an option costs.
+/// Cells to ask about, numbers between the words of a scale, and anchors of the cost axis that hide what an option costs.
 fn doubts(book: &Book) -> Vec<Problem> {
-    decision::doubts(book).into_iter().chain(decision::clipped(book)).collect()
+    let own = decision::doubts(book).into_iter().chain(scales::between_words(book));
+    own.chain(decision::clipped(book)).collect()
 }
 
 /// A complaint about the document itself says which of the files is meant; where there are several, every complaint does.

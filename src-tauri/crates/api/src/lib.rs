@@ -23,6 +23,7 @@ mod intake;
 mod json;
 mod list;
 mod measured;
+mod outcome;
 mod packing;
 mod panel;
 mod proposing;

@@ -39,7 +39,8 @@ pub const VERBS: [Verb; 23] = [
     }),
     verb("open", arguments::file, |ask| answer(ask, verbs::open, Request::default(), page::done)),
     verb("request", arguments::request, |ask| {
-        let request = Request::default().typed("vendor", ask).typed("round", ask).path("to", ask.path("output"))?;
+        let request = Request::default().typed("vendor", ask).typed("round", ask).typed("until", ask);
+        let request = request.path("to", ask.path("output"))?;
         answer(ask, verbs::request, request, page::written)
     }),
     verb("award", arguments::award, |ask| {
@@ -137,7 +138,7 @@ fn export(ask: &Ask) -> Result<ExitCode, Failure> {
     match ask.path("template") {
         Some(template) => answer(ask, verbs::template, Request::default().path("to", Some(template))?, page::written),
         None => {
-            let request = Request::default().path("to", ask.path("output"))?.flag("damaged", ask);
+            let request = Request::default().path("to", ask.path("output"))?.flag("damaged", ask).flag("results", ask);
             answer(ask, verbs::export, request, page::written)
         }
     }

@@ -60,6 +60,11 @@ impl Draft {
         Self { tables: tables.collect(), aside: BTreeMap::new() }
     }
 
+    /// The rows of a table.
+    pub fn rows(&self, table: &Table) -> impl Iterator<Item = &Row> {
+        self.tables.get(table.name).into_iter().flatten().map(|placed| &placed.row)
+    }
+
     /// Takes out the rows of a table.
     pub fn take(&mut self, table: &Table) -> Vec<Placed> {
         self.tables.remove(table.name).unwrap_or_default()

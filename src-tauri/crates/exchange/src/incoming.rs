@@ -144,6 +144,8 @@ pub struct Incoming {
     pub(crate) is_sent: bool,
     /// The part of a workspace that it is.
     pub(crate) part: Option<Part>,
+    /// SHA-256 of the file, in hexadecimal, where it is a part.
+    pub(crate) digest: Option<String>,
     taken: usize,
     empty_required: usize,
 }
@@ -319,6 +321,11 @@ impl Incoming {
             self.reject(&row.origin, key, found, &fault);
         }
         self.set_aside(row);
+    }
+
+    /// The rows of a table.
+    pub(crate) fn rows(&self, table: &Table) -> impl Iterator<Item = &Row> {
+        self.rows.get(table.name).into_iter().flatten().map(|row| &row.cells)
     }
 
     /// Hands over the rows of a table.

@@ -8,8 +8,9 @@
 //!
 //! Codes: I500 to I509 the file as a whole ([`ExchangeError`]); I510 to I524, I527 and I529 cells, keys, references and limits (room `tables`);
 //! I530 to I537 steps of demand; I540 to I551 sheets, heads and cells of a workbook; I560 and I561 conflicts:
-//! values and rows that file and workspace both changed; I570 to I589 files of demand (module `usage`); B700 to B706 benchmark results; J0xx the shape of JSON.
+//! values and rows that file and workspace both changed; I591 to I598 parts that were sent to one person, and what of an entry is asked about; I570 to I589 files of demand (module `usage`); B700 to B706 benchmark results; J0xx the shape of JSON.
 
+mod alike;
 mod changes;
 mod demand;
 mod draft;
@@ -73,6 +74,12 @@ pub fn read_file(
     match recognise(&mut file)?.accept()? {
         Kind::Json => json::incoming(&json::text_of(&mut file)?),
         Kind::Benchmark => results::incoming(&json::text_of(&mut file)?, vendor, wording),
-        _ => Ok(workbook::incoming(&workbook::read_in_child(program, &mut file)?, wording)),
+        _ => {
+            let mut incoming = workbook::incoming(&workbook::read_in_child(program, &mut file)?, wording);
+            if incoming.part.is_some() {
+                incoming.digest = file.bytes(limits::FILE_BYTES)?.map(|bytes| mark::of_bytes(&bytes));
+            }
+            Ok(incoming)
+        }
     }
 }

@@ -53,6 +53,11 @@ pub(crate) fn of(book: &Book) -> String {
     Digests::of(book).mark()
 }
 
+/// The digest of a file: 64 hexadecimal digits.
+pub(crate) fn of_bytes(bytes: &[u8]) -> String {
+    Sha256::digest(bytes).iter().map(|byte| format!("{byte:02x}")).collect()
+}
+
 /// A digest of some columns of rows: what a lock makes stand.
 pub fn of_cells(rows: &[Row], columns: &[&str]) -> String {
     let mut hash = Sha256::new();

@@ -1,11 +1,11 @@
 //! One file merged into the draft, table by table: what it brings, beside what stands there.
 
+use crate::alike::{self, Names};
 use crate::changes;
 use crate::demand::{self, Wrong};
 use crate::draft::{Draft, Placed, Source, Trace};
 use crate::incoming::{Incoming, IncomingRow, Origin, Outcome};
 use crate::limits;
-
 use crate::order::{self, Reordered};
 use crate::preview::{Change, Preview, TableCount};
 use crate::stage::Terms;
@@ -22,12 +22,14 @@ use vocabulary::{Message, message};
 pub(crate) fn merge(draft: &mut Draft, now: &Book, at: usize, file: &mut Incoming, terms: &Terms) -> Preview {
     let mut preview = Preview::default();
     let base = file.mark().and_then(|mark| terms.bases.get(mark));
+    let names = Names::of(draft, file);
     for table in tables::all().iter().filter(|table| file.named.contains(table.name)).collect::<Vec<_>>() {
         let current = draft.take(table);
         let three = ThreeWay::of(table, base, now, terms.settled, file.part().cloned());
         let mut merge =
             Merge { table, file: at, preview: &mut preview, count: nothing_of(table), three, over: terms.over };
-        let rows = if table.name == demand::TABLE { merge.demand(current, file) } else { merge.rows(current, file) };
+        let rows =
+            if table.name == demand::TABLE { merge.demand(current, file) } else { merge.rows(current, file, &names) };
         let Merge { count, three, .. } = merge;
         preview.tables.push(count);
         preview.tell(three, file);
@@ -61,12 +63,13 @@ struct Merge<'m, 'b> {
 }
 
 impl Merge<'_, '_> {
-    fn rows(&mut self, current: Vec<Placed>, incoming: &mut Incoming) -> Vec<Placed> {
+    fn rows(&mut self, current: Vec<Placed>, incoming: &mut Incoming, names: &Names) -> Vec<Placed> {
         let known: BTreeMap<Vec<String>, &Placed> = current.iter().map(|p| (key_of(self.table, &p.row), p)).collect();
         let mut named = Vec::new();
         let (mut seen, mut numbered) = (BTreeSet::new(), BTreeSet::new());
         for mut row in incoming.take(self.table) {
-            self.same_person(&mut row, current.iter().map(|placed| &placed.row), incoming);
+            alike::same_person(&mut row, current.iter().map(|placed| &placed.row), incoming);
+            names.settle(&mut row, incoming);
             let key = key_of(self.table, &row.cells);
             if !seen.insert(key.clone()) {
                 let found = message!("tables-twice", name = self.table.row_name(&row.cells));
@@ -95,20 +98,6 @@ impl Merge<'_, '_> {
             ORDERED => self.in_order(current, named, &numbered),
             _ => self.place(current, named),
         }
-    }
-
-    /// Two spellings of an evaluator that differ by case and spaces alone are one person: the one that is there already.
-    fn same_person<'r>(&self, row: &mut IncomingRow, known: impl Iterator<Item = &'r Row>, incoming: &mut Incoming) {
-        const EVALUATOR: &str = "evaluator";
-        let Some(typed) = row.cells.get(EVALUATOR).map(str::to_owned) else { return };
-        let folded = |name: &str| name.split_whitespace().collect::<Vec<_>>().join(" ").to_lowercase();
-        let alike: Vec<&str> =
-            known.filter_map(|row| row.get(EVALUATOR)).filter(|own| folded(own) == folded(&typed)).collect();
-        let Some(own) = alike.first().filter(|_| !alike.contains(&typed.as_str())).map(|own| (*own).to_owned()) else {
-            return;
-        };
-        incoming.note_once(message!("exchange-person", typed = &typed, known = &own));
-        row.cells.set(EVALUATOR, Some(own));
     }
 
     /// Rows of Options: those of `numbered` are taken by their number in the file, new ones without get one.

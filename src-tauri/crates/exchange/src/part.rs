@@ -22,6 +22,8 @@ pub enum Part {
         vendor: String,
         /// Round of offers.
         round: String,
+        /// Last day on which an answer is in time (ISO); `None` where none was named.
+        until: Option<String>,
     },
 }
 
@@ -43,7 +45,10 @@ impl Part {
     pub(crate) fn lines(&self) -> String {
         match self {
             Self::Ballot { evaluator } => format!("{BALLOT}\n{evaluator}"),
-            Self::Request { vendor, round } => format!("{REQUEST}\n{vendor}\n{round}"),
+            Self::Request { vendor, round, until } => {
+                let until = until.as_ref().map_or_else(String::new, |day| format!("\n{day}"));
+                format!("{REQUEST}\n{vendor}\n{round}{until}")
+            }
         }
     }
 
@@ -52,9 +57,11 @@ impl Part {
         let lines: Vec<&str> = text.lines().collect();
         let part = match lines.as_slice() {
             [_, BALLOT, evaluator] => Some(Self::Ballot { evaluator: (*evaluator).to_owned() }),
-            [_, REQUEST, vendor, round] => {
-                Some(Self::Request { vendor: (*vendor).to_owned(), round: (*round).to_owned() })
-            }
+            [_, REQUEST, vendor, round, until @ ..] if until.len() <= 1 => Some(Self::Request {
+                vendor: (*vendor).to_owned(),
+                round: (*round).to_owned(),
+                until: until.first().map(|day| (*day).to_owned()),
+            }),
             _ => None,
         };
         (lines.first().map(|mark| (*mark).to_owned()).unwrap_or_default(), part)
@@ -70,6 +77,22 @@ impl Part {
         }
     }
 
+    /// The last day on which it is in time, where it came after that day.
+    pub fn missed(&self, today: &str) -> Option<&str> {
+        match self {
+            Self::Ballot { .. } => None,
+            Self::Request { until, .. } => until.as_deref().filter(|until| *until < today),
+        }
+    }
+
+    /// Quotes as their vendor sent them for this round before, by their ids.
+    pub(crate) fn sent<'b>(&self, table: &Table, current: &'b Book) -> BTreeMap<&'b str, &'b Row> {
+        let Self::Request { vendor, round, .. } = self else { return BTreeMap::new() };
+        let is_own = |row: &&Row| row.get("vendor") == Some(vendor) && row.get("round") == Some(round);
+        let offers = current.rows("offers").iter().filter(|_| table.name == QUOTES).filter(is_own);
+        offers.filter_map(|row| Some((row.get("quote")?, row))).collect()
+    }
+
     fn tables(&self) -> &'static [&'static str] {
         match self {
             Self::Ballot { .. } => &[SCORES],
@@ -77,14 +100,16 @@ impl Part {
         }
     }
 
-    fn round(&self) -> &str {
+    /// The round of offers that it is of; empty for a ballot.
+    pub fn round(&self) -> &str {
         match self {
             Self::Ballot { .. } => "",
             Self::Request { round, .. } => round,
         }
     }
 
-    fn whose(&self) -> &str {
+    /// Whose it is: an evaluator, or a vendor.
+    pub fn whose(&self) -> &str {
         match self {
             Self::Ballot { evaluator } => evaluator,
             Self::Request { vendor, .. } => vendor,
@@ -118,7 +143,7 @@ pub(crate) fn hold(file: &mut Incoming, bases: &BTreeMap<String, Book>, current:
     }
     file.notes.push(match &part {
         Part::Ballot { evaluator } => message!("exchange-part-ballot", evaluator = evaluator),
-        Part::Request { vendor, round } => message!("exchange-part-offer", vendor = vendor, round = round),
+        Part::Request { vendor, round, .. } => message!("exchange-part-offer", vendor = vendor, round = round),
     });
     for name in part.tables() {
         let Some(table) = tables::table(name) else { continue };

@@ -183,7 +183,7 @@ pub struct Understood {
     pub place: String,
     /// What was typed.
     pub typed: String,
-    /// What it means: `30000 to 45000`.
+    /// What it means: `30000 to 45000`; empty for a sign that nothing is said, such as `n/a`.
     pub canonical: String,
 }
 
@@ -219,6 +219,10 @@ pub struct Preview {
     #[serde(skip)]
     #[cfg_attr(feature = "types", ts(skip))]
     pub part: Option<Part>,
+    /// SHA-256 of the file, in hexadecimal, where it is a part.
+    #[serde(skip)]
+    #[cfg_attr(feature = "types", ts(skip))]
+    pub digest: Option<String>,
 }
 
 impl Preview {
@@ -235,6 +239,10 @@ impl Preview {
     /// Takes in conflicts and removals of one table. What another file of the import brought and this one replaces,
     /// where nobody knows what this one was made from, is noted only: the last of them counts.
     pub(crate) fn tell(&mut self, three: ThreeWay, file: &mut Incoming) {
+        if let Some(part) = file.part.as_ref().filter(|_| three.corrected > 0) {
+            let note = message!("exchange-part-corrected", count = three.corrected, who = part.whose());
+            file.notes.push(note);
+        }
         self.conflicts.append(three.conflicts, limits::SHOWN);
         self.removed.append(three.removed, limits::SHOWN);
         if let Some(first) = three.replaced.shown.first() {

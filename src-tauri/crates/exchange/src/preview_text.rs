@@ -28,7 +28,9 @@ impl Preview {
             page_line(message!("exchange-formula", sheet = sheet, cell = cell, formula = formula, value = value))
         });
         page.list(message!("exchange-page.understood"), &self.understood, LINES, |own| {
-            let (place, typed, canonical) = (&own.place, &own.typed, &own.canonical);
+            let is_empty = own.canonical.is_empty();
+            let canonical = if is_empty { message!("exchange-empty") } else { own.canonical.as_str().into() };
+            let (place, typed) = (&own.place, &own.typed);
             page_line(message!("exchange-understood", place = place, typed = typed, canonical = canonical))
         });
         page.0.extend(self.notes.iter().map(|note| message!("exchange-note", note = note)));

@@ -90,6 +90,7 @@ fn finish(mut preview: Preview, file: Incoming) -> Preview {
     preview.notes = preview.messages().into_iter().chain(file.notes).collect();
     preview.result = file.brought;
     preview.part = file.part;
+    preview.digest = file.digest;
     preview
 }
 

@@ -106,6 +106,10 @@ pub(crate) struct ThreeWay<'b> {
     settled: &'b Settled,
     /// What the file may touch; all of the table where it is no part.
     part: Option<Part>,
+    /// Quotes as the sender of a part sent them before, by their ids.
+    sent: BTreeMap<&'b str, &'b Row>,
+    /// Values that the sender of a part corrects: what stood there was his own.
+    pub corrected: usize,
     pub conflicts: Listing<Conflict>,
     /// Values of another file of this import that this file, of which nothing is known, replaces.
     pub replaced: Listing<Conflict>,
@@ -140,7 +144,9 @@ impl<'b> ThreeWay<'b> {
         };
         let (then, now) = (base.map(by_key), current.rows(table.name));
         let [conflicts, replaced] = [(); 2].map(|()| Listing::default());
-        Self { table, then, now, settled, part, conflicts, replaced, removed: Listing::default() }
+        let (sent, removed) =
+            (part.as_ref().map(|part| part.sent(table, current)).unwrap_or_default(), Listing::default());
+        Self { table, then, now, settled, part, sent, corrected: 0, conflicts, replaced, removed }
     }
 
     /// Which cells of a row of the file count beside the row that stands there. A cell that is wrong counts, so that what follows from
@@ -171,6 +177,9 @@ impl<'b> ThreeWay<'b> {
             let in_file = text(Some(&row.cells), column);
             if is_bad(column) || (in_file != then && in_file != now && now == then) {
                 taken.insert(column);
+            } else if in_file != then && in_file != now && self.is_own(&before.row, column) {
+                self.corrected += 1;
+                taken.insert(column);
             } else if in_file != then && in_file != now {
                 let earlier = (now != first).then(|| before.source.of(column).map(|trace| trace.file)).flatten();
                 let three = [then, now, in_file].map(|own| own.map(Message::from));
@@ -180,6 +189,16 @@ impl<'b> ThreeWay<'b> {
             }
         }
         Taken::Cells(taken)
+    }
+
+    /// Whether what stands in a cell is the sender's own: an entry of the scorecard, or what the same round's offer brought.
+    fn is_own(&self, now: &Row, column: &str) -> bool {
+        let sent = || self.sent.get(now.get("id").unwrap_or_default());
+        match (&self.part, self.table.name) {
+            (Some(_), "scores") => true,
+            (Some(_), "quotes") => sent().is_some_and(|sent| sent.get(column) == now.get(column)),
+            _ => false,
+        }
     }
 
     /// Cells of another file of this import that one of an unknown state replaces.

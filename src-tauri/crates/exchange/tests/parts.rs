@@ -44,7 +44,7 @@ fn ballot(evaluator: &str) -> Part {
 }
 
 fn offer() -> Part {
-    Part::Request { vendor: "helio".to_owned(), round: "first".to_owned() }
+    Part::Request { vendor: "helio".to_owned(), round: "first".to_owned(), until: None }
 }
 
 /// What a part holds when it is sent, with cells that somebody filled in: sheet, row from 3 on, head, text.
@@ -156,6 +156,61 @@ fn an_offer_is_stated_by_its_vendor_who_sees_no_guess_of_ours() {
     assert_eq!((score.get("value"), score.get("grade")), (Some("46"), Some("stated")));
     let quote = &staged.book.rows("quotes")[0];
     assert_eq!((quote.get("price"), quote.get("mfu"), quote.get("note")), (Some("2.4"), Some("0.4"), Some("our view")));
+}
+
+#[test]
+fn a_person_corrects_what_he_sent_before_and_meets_no_conflict() {
+    let base = book();
+    let first = staged(&base, &base, vec![sent(&base, &ballot("anna"), &[fill("Scores", 2, "value", "38 to 42")])]);
+    let now = first.book;
+    let again = staged(&now, &base, vec![sent(&base, &ballot("anna"), &[fill("Scores", 2, "value", "39")])]);
+    let preview = &again.previews[0];
+    assert_eq!((preview.conflicts.count, preview.changes.count), (0, 1));
+    let notes: String = preview.notes.iter().map(voice::text).collect();
+    assert!(notes.contains("1 value that anna sent before is corrected by anna"), "{notes}");
+    let value = |staged: &Staged| {
+        let own = staged.book.rows("scores").iter().find(|row| row.get("evaluator") == Some("anna"));
+        own.and_then(|row| row.get("value")).map(str::to_owned)
+    };
+    assert_eq!(value(&again).as_deref(), Some("39"));
+    let same = staged(&now, &base, vec![sent(&base, &ballot("anna"), &[fill("Scores", 2, "value", "38 to 42")])]);
+    assert!(!same.previews[0].changes_anything());
+}
+
+#[test]
+fn a_vendor_corrects_the_offer_of_a_round_but_not_what_we_changed_since() {
+    let base = book();
+    let priced = |price: &'static str| {
+        let cells = [fill("Quotes", 2, "price", price), fill("Quotes", 3, "price", "3.1")];
+        sent(&base, &offer(), &cells)
+    };
+    let mut now = staged(&base, &base, vec![priced("2.4")]).book;
+    let kept = [("round", "first"), ("quote", "helio_36m"), ("vendor", "helio"), ("price", "2.4")];
+    now.rows_mut(tables::table("offers").unwrap()).push(row(&kept));
+    let staged = |now: &Book| {
+        let bases = [(Digests::of(&base).mark(), base.clone())].into();
+        let terms = Terms { over: false, settled: &Settled::default(), bases: &bases };
+        stage_under(now, vec![priced("2.3")], &terms, &|_| Vec::new(), &|_| Vec::new())
+    };
+    let again = staged(&now);
+    assert_eq!(again.previews[0].conflicts.count, 0, "{:?}", again.previews[0].conflicts);
+    assert_eq!(again.book.rows("quotes")[0].get("price"), Some("2.3"));
+    now.rows_mut(tables::table("quotes").unwrap())[0].set("price", Some("2.0".to_owned()));
+    assert_eq!(staged(&now).previews[0].conflicts.count, 1);
+}
+
+#[test]
+fn the_day_on_which_a_round_closes_comes_back_with_the_offer() {
+    let until = |day: &str| Part::Request {
+        vendor: "helio".to_owned(),
+        round: "first".to_owned(),
+        until: Some(day.to_owned()),
+    };
+    let file = sent(&book(), &until("2026-12-01"), &[]);
+    let part = file.part().unwrap();
+    assert_eq!(part, &until("2026-12-01"));
+    assert_eq!((part.missed("2026-12-01"), part.missed("2026-12-02")), (None, Some("2026-12-01")));
+    assert_eq!(offer().missed("2099-01-01"), None);
 }
 
 #[test]

@@ -95,10 +95,12 @@ impl Range {
     }
 
     fn understood(text: &str) -> Result<Self, Unreadable> {
-        let cleaned = text.replace(['\u{a0}', '\u{202f}', '\u{2009}', ' ', '\t'], "");
-        let cleaned = cleaned.replace('\u{2212}', "-");
+        let cleaned = tidied(text);
         if cleaned.is_empty() {
             return Err(Unreadable::Empty);
+        }
+        if is_one_sided(&cleaned) {
+            return Err(Unreadable::OneSided);
         }
         if let Some((middle, spread)) = cleaned.split_once('±') {
             return around(middle.trim_start_matches('~'), spread);
@@ -111,9 +113,61 @@ impl Range {
                 let [low, base, high] = numbers([low, base, high])?;
                 Self::triangular(low, base, high).or_else(|| same(low, base, high)).ok_or(Unreadable::Backwards)
             }
+            [first, ..] if number(first, "").is_ok() && slashed.iter().any(|part| !has_digit(part)) => {
+                Err(Unreadable::WithUnit)
+            }
             _ => Err(Unreadable::NotANumber),
         }
     }
+}
+
+/// A text as numbers are read: digits of full width as others, no quotes around, nothing that is not seen, and in place of blanks
+/// between digits the mark that groups thousands.
+fn tidied(text: &str) -> String {
+    const QUOTES: [char; 9] = ['"', '\'', '“', '”', '„', '‘', '’', '«', '»'];
+    let plain: String = text.chars().filter(|c| !is_unseen(*c)).map(of_common_width).collect();
+    let plain = plain.trim().trim_matches(QUOTES).replace(['’', 'ʼ'], "'").replace("...", "–").replace("..", "–");
+    let plain = plain.replace("+/-", "±").replace("+-", "±").replace('…', "–");
+    let mut tidied = String::with_capacity(plain.len());
+    let mut words = plain.split_whitespace().peekable();
+    while let Some(word) = words.next() {
+        tidied.push_str(word);
+        let is_grouped = word.ends_with(|c: char| c.is_ascii_digit())
+            && words.peek().is_some_and(|next| next.starts_with(|c: char| c.is_ascii_digit()));
+        if is_grouped {
+            tidied.push(GROUP);
+        }
+    }
+    tidied
+}
+
+/// Between groups of three digits, beside the comma: as the Swiss write it, and what a blank there stands for.
+const GROUP: char = '\'';
+
+/// True for a character that takes no room and stands for nothing: spreadsheets and web pages leave some behind.
+pub fn is_unseen(c: char) -> bool {
+    matches!(c, '\u{200b}'..='\u{200d}' | '\u{2060}' | '\u{feff}' | '\u{ad}')
+}
+
+/// A digit or sign of full width as the common one; the minus sign as a hyphen.
+fn of_common_width(c: char) -> char {
+    match c {
+        '\u{ff01}'..='\u{ff5e}' => char::from_u32(u32::from(c) - 0xfee0).unwrap_or(c),
+        '\u{2212}' => '-',
+        other => other,
+    }
+}
+
+fn has_digit(text: &str) -> bool {
+    text.contains(|c: char| c.is_ascii_digit())
+}
+
+/// True for a bound alone: "max 45000", "< 3".
+fn is_one_sided(text: &str) -> bool {
+    const BOUNDS: [&str; 12] = ["<", ">", "≤", "≥", "max", "min", "upto", "atleast", "atmost", "from", "over", "under"];
+    let lower = text.to_lowercase();
+    let rest = BOUNDS.iter().find_map(|bound| lower.strip_prefix(bound));
+    rest.is_some_and(|rest| has_digit(rest) && !rest.contains("to"))
 }
 
 fn same(low: Decimal, base: Decimal, high: Decimal) -> Option<Range> {
@@ -159,6 +213,10 @@ pub enum Unreadable {
     Empty,
     /// A part is not a number with an optional k, M, bn or %.
     NotANumber,
+    /// `8 GPUs` or `$45000`: a number beside what it is counted in.
+    WithUnit,
+    /// `max 45000`: one bound of a range whose other is not said.
+    OneSided,
     /// `10.000` or `1.250`: ten, or ten thousand as much of Europe groups digits.
     Ambiguous,
     /// `1,000`: a thousand, or one as much of Europe writes decimals.
@@ -227,7 +285,12 @@ fn suffix_of(text: &str) -> &str {
     &text[at..]
 }
 
+/// A number with its suffix; in parentheses as bookkeepers write what is below 0.
 fn number(text: &str, shared_suffix: &str) -> Result<Decimal, Unreadable> {
+    if let Some(inner) = text.strip_prefix('(').and_then(|text| text.strip_suffix(')')) {
+        let is_plain = inner.starts_with(|c: char| c.is_ascii_digit() || c == '.');
+        return if is_plain { number(inner, "").map(|value| -value) } else { Err(Unreadable::NotANumber) };
+    }
     let suffix = suffix_of(text);
     let typed = &text[..text.len() - suffix.len()];
     if suffix != "%" && may_be_thousands(typed) {
@@ -238,20 +301,27 @@ fn number(text: &str, shared_suffix: &str) -> Result<Decimal, Unreadable> {
     }
     let digits = ungroup(typed).ok_or_else(|| misplaced_comma(typed))?;
     let value = decimal::parse(&digits).ok_or_else(|| unreadable_digits(&digits))?;
+    // What follows a number and scales nothing is its unit.
     let factor = match if suffix.is_empty() { shared_suffix } else { suffix } {
         "" => Decimal::ONE,
         "k" | "K" => Decimal::ONE_THOUSAND,
         "M" => Decimal::from(1_000_000),
         "bn" | "B" | "G" => Decimal::from(1_000_000_000),
         "%" => return value.checked_div(Decimal::ONE_HUNDRED).ok_or(Unreadable::TooManyDigits),
-        _ => return Err(Unreadable::NotANumber),
+        _ => return Err(Unreadable::WithUnit),
     };
     value.checked_mul(factor).map(|v| v.normalize()).ok_or(Unreadable::TooManyDigits)
 }
 
 fn unreadable_digits(digits: &str) -> Unreadable {
     let count = digits.chars().filter(char::is_ascii_digit).count();
-    if count > 28 { Unreadable::TooManyDigits } else { Unreadable::NotANumber }
+    let behind = digits.trim_start_matches(|c: char| !c.is_ascii_digit());
+    let is_led = behind.len() < digits.len() && decimal::parse(behind).is_some() && !digits.contains(['(', ')', '"']);
+    match () {
+        () if count > 28 => Unreadable::TooManyDigits,
+        () if is_led => Unreadable::WithUnit,
+        () => Unreadable::NotANumber,
+    }
 }
 
 /// True for `10.000` and `1.250`, never for the canonical text of a number, which does not end in 0 behind its point.
@@ -275,22 +345,26 @@ fn has_one_comma_group(typed: &str) -> bool {
 
 /// A comma among digits is a decimal one, or groups them as no thousands do; anywhere else the text is no number.
 fn misplaced_comma(typed: &str) -> Unreadable {
-    let allowed = |c: char| c.is_ascii_digit() || matches!(c, ',' | '.' | '-' | '+');
-    let numeric = typed.chars().all(allowed) && typed.starts_with(|c: char| c != ',') && !typed.ends_with(',');
+    let allowed = |c: char| c.is_ascii_digit() || matches!(c, ',' | '.' | '-' | '+' | 'e' | 'E' | GROUP);
+    let numeric = typed.chars().all(allowed)
+        && typed.contains(',')
+        && typed.starts_with(|c: char| c != ',')
+        && !typed.ends_with(',');
     if numeric { Unreadable::DecimalComma } else { Unreadable::NotANumber }
 }
 
-/// Takes out commas that group thousands; a comma anywhere else is not guessed at.
+/// Takes out what groups thousands, commas or [`GROUP`]; either anywhere else is not guessed at.
 fn ungroup(digits: &str) -> Option<String> {
-    if !digits.contains(',') {
+    let Some(mark) = [',', GROUP].into_iter().find(|mark| digits.contains(*mark)) else {
         return Some(digits.to_owned());
-    }
-    let whole = digits.split('.').next().unwrap_or(digits).trim_start_matches(['-', '+']);
-    let groups: Vec<&str> = whole.split(',').collect();
-    let first = groups.first().is_some_and(|g| (1..=3).contains(&g.len()) && !g.starts_with('0'));
-    let rest = groups.iter().skip(1).all(|g| g.len() == 3);
-    let fraction_clean = digits.split_once('.').is_none_or(|(_, f)| !f.contains(','));
-    (first && rest && fraction_clean).then(|| digits.replace(',', ""))
+    };
+    let (whole, fraction) = digits.split_once('.').unwrap_or((digits, ""));
+    let is_number = |group: &str| group.bytes().all(|b| b.is_ascii_digit());
+    let groups: Vec<&str> = whole.trim_start_matches(['-', '+']).split(mark).collect();
+    let first = groups.first().is_some_and(|g| (1..=3).contains(&g.len()) && !g.starts_with('0') && is_number(g));
+    let rest = groups.iter().skip(1).all(|g| g.len() == 3 && is_number(g));
+    let fraction_clean = !fraction.contains([',', GROUP]);
+    (first && rest && fraction_clean).then(|| digits.replace(mark, ""))
 }
 
 #[cfg(test)]
@@ -328,6 +402,17 @@ mod tests {
             ("-12,000,000 to 3", "-12000000 to 3"),
             ("1,250.5", "1250.5"),
             ("12,500.250", "12500.25"),
+            ("45'000", "45000"),
+            ("1’234’567.5", "1234567.5"),
+            ("1 200 to 12 500", "1200 to 12500"),
+            ("(60000)", "-60000"),
+            ("(1,234.5)", "-1234.5"),
+            ("４５０００", "45000"),
+            ("\u{feff}45\u{200b}000", "45000"),
+            ("“45000”", "45000"),
+            ("30…45", "30 to 45"),
+            ("30..45k", "30000 to 45000"),
+            ("10 +/- 2", "8 to 12"),
         ] {
             assert_eq!(Range::parse(text).map(|r| r.to_string()), Ok(canonical.to_owned()), "{text}");
         }
@@ -365,7 +450,22 @@ mod tests {
             ("45 to 30", Unreadable::Backwards),
             ("3 / 2 / 4", Unreadable::Backwards),
             ("1/2", Unreadable::NotANumber),
-            ("12m", Unreadable::NotANumber),
+            ("12m", Unreadable::WithUnit),
+            ("8 GPUs", Unreadable::WithUnit),
+            ("$45000", Unreadable::WithUnit),
+            ("USD 45000", Unreadable::WithUnit),
+            ("45000 USD per GPU", Unreadable::WithUnit),
+            ("45000/GPU", Unreadable::WithUnit),
+            ("45000 €", Unreadable::WithUnit),
+            ("max 45000", Unreadable::OneSided),
+            ("≤ 3", Unreadable::OneSided),
+            ("up to 5k", Unreadable::OneSided),
+            ("4,5E4", Unreadable::DecimalComma),
+            ("4 5", Unreadable::NotANumber),
+            ("10 20", Unreadable::NotANumber),
+            ("1,234'567", Unreadable::DecimalComma),
+            ("(-5)", Unreadable::NotANumber),
+            ("0.4 (bf16)", Unreadable::NotANumber),
             ("12345678901234567890123456789012", Unreadable::TooManyDigits),
             ("NaN", Unreadable::NotANumber),
             ("to", Unreadable::NotANumber),

@@ -1,7 +1,8 @@
 //! One cell: from what a person typed to the canonical text, or what is wrong with it.
 
+use crate::names::cleaned;
 use crate::{Column, Estimate, Kind, Limits};
-use quantity::range::Unreadable;
+use quantity::range::{Unreadable, is_unseen};
 use quantity::{Currency, Range};
 use vocabulary::{Answer, Message, Value, message};
 
@@ -24,9 +25,17 @@ impl Fault {
 
 /// The canonical text of a cell: the same value always has the same text. `Ok(None)` is an empty cell.
 pub fn canonical(column: &Column, typed: &str) -> Result<Option<String>, Fault> {
-    let text = typed.trim();
+    let typed = typed.trim_matches(|c: char| c.is_whitespace() || is_unseen(c));
+    let cleaned = if column.kind == Kind::Text { typed.to_owned() } else { cleaned(typed) };
+    let text = cleaned.as_str();
     if text.is_empty() {
         return Ok(None);
+    }
+    if says_nothing(column, text) {
+        return nothing(column);
+    }
+    if counts_no_share(column) && has_percent(text) {
+        return Err(no_percent(column, text));
     }
     let value = match column.kind {
         Kind::Id | Kind::Reference(_) => name(text),
@@ -34,20 +43,68 @@ pub fn canonical(column: &Column, typed: &str) -> Result<Option<String>, Fault> 
         Kind::Text => bounded(text, 2000),
         Kind::Word(words) => word(text, words),
         Kind::Words(all) => words(text, all),
-        Kind::YesNo => word(text, &["yes", "no"]),
+        Kind::YesNo => yes_no(text),
         Kind::Whole(low, high) => whole(text, low, high),
         Kind::Number(limits) => number(text, limits),
         Kind::Estimate(limits) => estimate(text, limits),
         Kind::Answer(limits) => answer(text, limits),
         Kind::Units => units(text),
         Kind::Currency => currency(text),
-        Kind::Date => date(text),
+        Kind::Date => crate::day::canonical(text),
         Kind::Start => crate::series::start(text),
         Kind::Series => crate::series::canonical_run(text),
         Kind::Points => points(text),
         Kind::Scale => crate::scale::canonical(text),
     };
     value.map(Some).map_err(|fault| in_column(column, fault))
+}
+
+/// What people write into a cell of which they have nothing to say.
+const NOTHING: [&str; 10] = ["n/a", "n.a.", "-", "–", "—", "--", "tbd", "tbc", "unknown", "?"];
+
+/// Whether a cell holds a sign for nothing, where its column has no word of that spelling.
+fn says_nothing(column: &Column, text: &str) -> bool {
+    let may = match column.kind {
+        Kind::Word(words) | Kind::Words(words) => word(text, words).is_err(),
+        kind => kind.is_counted() && !matches!(kind, Kind::Answer(_)) || matches!(kind, Kind::Date | Kind::Currency),
+    };
+    may && NOTHING.contains(&text.to_lowercase().as_str())
+}
+
+/// An empty cell, where there may be one.
+fn nothing(column: &Column) -> Result<Option<String>, Fault> {
+    let hint = || message!("tables-empty-cell.hint", column = column.label());
+    if column.required { Err(Fault::new("I510", column.expected(), hint())) } else { Ok(None) }
+}
+
+/// Whether a column counts something of which nobody gives a percentage: money, months, GPUs, points.
+fn counts_no_share(column: &Column) -> bool {
+    column.kind.is_counted() && column.unit.is_some_and(|unit| !unit.may_be_percent())
+}
+
+/// A percentage other than the spread of a range.
+fn has_percent(text: &str) -> bool {
+    let base = ["±", "+/-", "+-"].iter().find_map(|sign| text.split_once(sign)).map_or(text, |(base, _)| base);
+    base.contains('%')
+}
+
+fn no_percent(column: &Column, text: &str) -> Fault {
+    let number = text.replace('%', "").trim().to_owned();
+    let share = Range::parse(text).map(|range| range.to_string()).unwrap_or_default();
+    let hint = match share.is_empty() {
+        true => message!("tables-percent"),
+        false => message!("tables-percent.counts", number = number, typed = text, share = share),
+    };
+    Fault::new("I514", column.expected(), hint)
+}
+
+/// `yes` or `no`, also by its first letter or as spreadsheets have it.
+fn yes_no(text: &str) -> Result<String, Fault> {
+    match text.to_lowercase().as_str() {
+        "y" | "true" => Ok("yes".to_owned()),
+        "n" | "false" => Ok("no".to_owned()),
+        other => word(other, &["yes", "no"]),
+    }
 }
 
 /// A rank is no share: how to write one is told in its own words.
@@ -90,7 +147,11 @@ fn word(text: &str, words: &[&str]) -> Result<String, Fault> {
     let normal = text.to_lowercase().replace([' ', '-'], "_");
     let found = words.iter().find(|w| **w == text || **w == normal);
     let expected = || message!("json-one-of", words = Value::commas(words.iter().copied()));
-    found.map(|w| (*w).to_owned()).ok_or_else(|| Fault::new("I512", expected(), message!("tables-word.hint")))
+    let hint = || match input::nearest(&normal, words) {
+        Some(near) => message!("tables-word.like", near = near),
+        None => message!("tables-word.hint"),
+    };
+    found.map(|w| (*w).to_owned()).ok_or_else(|| Fault::new("I512", expected(), hint()))
 }
 
 /// Words with commas between, in any order and in any case: each once, in the order of the list.
@@ -118,7 +179,7 @@ pub(crate) fn plain(text: &str) -> Result<quantity::Decimal, Fault> {
     let alone = || message!("tables-one-number.hint");
     let hint = |why| match why {
         Unreadable::Empty | Unreadable::NotANumber | Unreadable::Backwards => alone(),
-        other => way_out(other),
+        other => way_out(other, text),
     };
     let range = Range::parse(text).map_err(|why| Fault::new("I514", message!("tables-number"), hint(why)))?;
     let fault = || Fault::new("I514", message!("tables-one-number"), alone());
@@ -133,7 +194,7 @@ pub(crate) fn number(text: &str, limits: Limits) -> Result<String, Fault> {
 
 fn estimate(text: &str, limits: Limits) -> Result<String, Fault> {
     let expected = || message!("tables-estimate", limits = limits.words());
-    let estimate = Estimate::parse(text).map_err(|why| Fault::new("I514", expected(), way_out(why)))?;
+    let estimate = Estimate::parse(text).map_err(|why| Fault::new("I514", expected(), way_out(why, text)))?;
     match estimate {
         Estimate::Assumption(id) => Ok(Estimate::Assumption(&name(id)?).to_string()),
         Estimate::Range(range) => within(limits, text, &range).map(|()| estimate.to_string()),
@@ -148,6 +209,9 @@ fn answer(text: &str, limits: Limits) -> Result<String, Fault> {
     match (estimate(text, limits), crate::scale::word(text)) {
         (Ok(estimate), _) => Ok(estimate),
         (Err(_), Some(word)) => Ok(word),
+        (Err(fault), None) if NOTHING.contains(&text.to_lowercase().as_str()) => {
+            Err(Fault { expected: answers(limits), hint: message!("tables-answer.nothing"), ..fault })
+        }
         (Err(fault), None) => Err(Fault { expected: answers(limits), ..fault }),
     }
 }
@@ -177,7 +241,8 @@ fn meant(limits: Limits, text: &str, range: &Range) -> Option<Message> {
 pub(crate) const AS_NEEDED: &str = "as needed";
 
 fn units(text: &str) -> Result<String, Fault> {
-    match text.to_lowercase().replace('_', " ").as_str() {
+    let spaced = text.to_lowercase().replace('_', " ").split_whitespace().collect::<Vec<_>>().join(" ");
+    match spaced.as_str() {
         AS_NEEDED => Ok(AS_NEEDED.to_owned()),
         several if several.contains(';') || several.contains(" from ") => crate::steps::canonical(text),
         _ => number(text, Limits::AMOUNT).map_err(|fault| Fault { expected: message!("tables-units"), ..fault }),
@@ -186,13 +251,7 @@ fn units(text: &str) -> Result<String, Fault> {
 
 fn currency(text: &str) -> Result<String, Fault> {
     let fault = || Fault::new("I516", message!("json-currency"), message!("json-currency.hint"));
-    Currency::parse(text).map(|c| c.to_string()).ok_or_else(fault)
-}
-
-fn date(text: &str) -> Result<String, Fault> {
-    let day: Option<jiff::civil::Date> = text.parse().ok();
-    let fault = || Fault::new("I517", message!("tables-date"), message!("tables-date.hint"));
-    day.filter(|d| d.year() >= 1900).map(|d| d.to_string()).ok_or_else(fault)
+    Currency::parse(&text.to_ascii_uppercase()).map(|c| c.to_string()).ok_or_else(fault)
 }
 
 fn points(text: &str) -> Result<String, Fault> {
@@ -213,17 +272,44 @@ fn point(text: &str, fault: impl Fn() -> Fault) -> Result<quantity::Decimal, Fau
     plain(text).map_err(|unread| Fault { hint: unread.hint, ..fault() })
 }
 
-/// How to write a number that was not understood.
-fn way_out(why: Unreadable) -> Message {
+/// How to write a number that was not understood; of one that has two readings, both.
+fn way_out(why: Unreadable, text: &str) -> Message {
     match why {
         Unreadable::Empty => message!("tables-unreadable.empty"),
         Unreadable::NotANumber => message!("tables-unreadable.no-number"),
-        Unreadable::Ambiguous => message!("tables-unreadable.ambiguous"),
-        Unreadable::AmbiguousComma => message!("tables-unreadable.ambiguous-comma"),
+        Unreadable::WithUnit => message!("tables-unreadable.with-unit"),
+        Unreadable::OneSided => message!("tables-unreadable.one-sided"),
+        Unreadable::Ambiguous => {
+            let [grouped, decimal] = readings(text, '.');
+            message!("tables-unreadable.ambiguous", grouped = grouped, decimal = decimal)
+        }
+        Unreadable::AmbiguousComma => {
+            let [grouped, decimal] = readings(text, ',');
+            message!("tables-unreadable.ambiguous-comma", grouped = grouped, decimal = decimal)
+        }
         Unreadable::DecimalComma => message!("tables-unreadable.decimal-comma"),
         Unreadable::Backwards => message!("tables-unreadable.backwards"),
         Unreadable::TooManyDigits => message!("tables-unreadable.too-many-digits"),
     }
+}
+
+/// What a text means where `mark` groups thousands, and where decimals begin with it: "45.000" is 45000 or 45.0.
+fn readings(text: &str, mark: char) -> [String; 2] {
+    let mut decimal = String::new();
+    for part in text.replace(mark, ".").split_inclusive(|c: char| !c.is_ascii_digit() && c != '.') {
+        let end = part.rfind(|c: char| c.is_ascii_digit()).map_or(0, |at| at + 1);
+        let (number, rest) = part.split_at(end);
+        decimal.push_str(&shortest(number));
+        decimal.push_str(rest);
+    }
+    [text.replace(mark, ""), decimal]
+}
+
+/// Decimals without the zeros at their end, of which one stays.
+fn shortest(number: &str) -> String {
+    let Some((whole, decimals)) = number.rsplit_once('.') else { return number.to_owned() };
+    let kept = decimals.trim_end_matches('0');
+    format!("{whole}.{}", if kept.is_empty() { "0" } else { kept })
 }
 
 #[cfg(test)]
@@ -288,15 +374,48 @@ mod tests {
             (Kind::Assumption, "@fx.USD", ok("fx.USD")),
             (Kind::Assumption, "@", Err("I511")),
             (Kind::Units, "-1", Err("I515")),
-            (Kind::Currency, "eur", Err("I516")),
+            (Kind::Currency, "eur", ok("EUR")),
+            (Kind::Currency, "€", Err("I516")),
             (Kind::Date, "2027-03-15", ok("2027-03-15")),
-            (Kind::Date, "15.3.2027", Err("I517")),
+            (Kind::Date, "15.3.2027", ok("2027-03-15")),
+            (Kind::Date, "3/4/2027", Err("I517")),
+            (Kind::Date, "n/a", Ok(None)),
+            (Kind::YesNo, "TRUE", ok("yes")),
+            (Kind::YesNo, "n", ok("no")),
+            (Kind::YesNo, "x", Err("I512")),
+            (Kind::Number(Limits::AMOUNT), "–", Ok(None)),
+            (Kind::Answer(Limits::ANY), "n/a", Err("I514")),
+            (Kind::Id, "\u{feff}H200\u{a0}x\u{200b}", ok("H200 x")),
+            (Kind::Units, "as  needed", ok("as needed")),
             (Kind::Points, "0:0; 10:50;20:100", ok("0:0; 10:50; 20:100")),
             (Kind::Points, "10:0; 0:50", Err("I518")),
             (Kind::Points, "0:0; 10.000:100", Err("I518")),
         ] {
             assert_eq!(check(kind, typed), expected, "{kind:?} {typed:?}");
         }
+    }
+
+    #[test]
+    fn both_readings_of_a_number_are_named() {
+        for (typed, mark, grouped, decimal) in [
+            ("45.000", '.', "45000", "45.0"),
+            ("45,000", ',', "45000", "45.0"),
+            ("12,125", ',', "12125", "12.125"),
+            ("1.500 to 2.500 k", '.', "1500 to 2500 k", "1.5 to 2.5 k"),
+            ("-1,250 / 2 / 3,000", ',', "-1250 / 2 / 3000", "-1.25 / 2 / 3.0"),
+        ] {
+            assert_eq!(readings(typed, mark), [grouped, decimal], "{typed}");
+            assert!(readings(typed, mark).iter().all(|reading| Range::parse(reading).is_ok()), "{typed}");
+        }
+    }
+
+    #[test]
+    fn a_percentage_has_no_place_among_amounts() {
+        let weight = crate::table("criteria").and_then(|table| table.column("weight")).unwrap();
+        let price = crate::table("quotes").and_then(|table| table.column("price")).unwrap();
+        assert_eq!(canonical(weight, "5 %").unwrap_err().hint.id(), "tables-percent.counts");
+        assert_eq!(canonical(price, "45%").unwrap_err().code, "I514");
+        assert_eq!(canonical(price, "45000 ± 10 %"), Ok(Some("40500 to 49500".to_owned())));
     }
 
     #[test]
@@ -340,16 +459,20 @@ mod tests {
 
     #[test]
     fn a_number_that_may_be_two_numbers_is_refused_with_both() {
-        let ways = "A point before three digits may group thousands: write 10000 or 10.0.";
+        let ways = "A point before three digits may group thousands or begin decimals: write 10000 or 10.0.";
+        let both =
+            "A point before three digits may group thousands or begin decimals: write 9500 to 10000 or 9.5 to 10.0.";
         let comma = "Write decimals with a point and thousands without a comma: 1.5 or 1500.";
         let group = "A comma before three digits may group thousands or begin decimals: write 1000 or 1.0.";
+        let groups =
+            "A comma before three digits may group thousands or begin decimals: write 1000 to 2000 or 1.0 to 2.0.";
         for (kind, typed, hint) in [
             (Kind::Number(Limits::AMOUNT), "1,000", group),
-            (Kind::Estimate(Limits::AMOUNT), "1,000 to 2,000", group),
+            (Kind::Estimate(Limits::AMOUNT), "1,000 to 2,000", groups),
             (Kind::Units, "1,000", group),
             (Kind::Whole(1, 6000), "1,000", group),
             (Kind::Number(Limits::AMOUNT), "10.000", ways),
-            (Kind::Estimate(Limits::AMOUNT), "9.500 to 10.000", ways),
+            (Kind::Estimate(Limits::AMOUNT), "9.500 to 10.000", both),
             (Kind::Units, "10.000", ways),
             (Kind::Whole(1, 600), "10.000", ways),
             (Kind::Points, "0:0; 10.000:100", ways),

@@ -23,7 +23,7 @@ pub fn check(book: &Book, assumptions: &BTreeSet<&str>, problems: &Problems) {
                 let found = message!("tables-twice", name = table.row_name(row));
                 problems.add("I520", &place.to_string(), found, expected, hint);
             }
-            check_references(row, place, &ids, assumptions, problems);
+            check_references(book, row, place, &ids, assumptions, problems);
             check_answer(book, row, place, problems);
         }
     }
@@ -86,12 +86,13 @@ fn check_row(row: &Row, place: Place, problems: &Problems) {
 fn check_cell(column: &Column, text: &str, path: &str, problems: &Problems) {
     match canonical(column, text) {
         Err(fault) => problems.add(fault.code, path, text, &fault.expected, &fault.hint),
-        Ok(Some(same)) if same == text => {}
+        Ok(Some(same)) if same == text || column.kind.is_name() => {}
         Ok(_) => problems.add("I521", path, text, message!("tables-canonical"), message!("tables-canonical.hint")),
     }
 }
 
 fn check_references(
+    book: &Book,
     row: &Row,
     place: Place,
     ids: &BTreeMap<&str, BTreeSet<&str>>,
@@ -104,7 +105,7 @@ fn check_references(
         match column.kind {
             Kind::Reference(to) if !ids.get(to).is_some_and(|known| known.contains(text)) => {
                 let expected = message!("tables-id-from", table = label(to));
-                problems.add("I522", &path, text, expected, message!("tables-id-from.hint", table = label(to)));
+                problems.add("I522", &path, text, expected, reference_hint(book, to, text));
             }
             Kind::Estimate(_) | Kind::Answer(_) => {
                 if let Some(id) = Estimate::assumption(text) {
@@ -114,6 +115,18 @@ fn check_references(
             Kind::Assumption => check_assumption((text, text), place.at(column.key), ids, assumptions, problems),
             _ => {}
         }
+    }
+}
+
+/// How to mend a name that no row has: the row that it may mean, by its own name or by what readers call it.
+fn reference_hint(book: &Book, to: &str, text: &str) -> Message {
+    let key = table(to).and_then(|table| table.key.first()).copied().unwrap_or_default();
+    let called = |row: &&Row| row.get("name").is_some_and(|name| crate::folded(name) == crate::folded(text));
+    let by_name = || book.rows(to).iter().find(called).and_then(|row| row.get(key));
+    let near = crate::meant(text, book.rows(to).iter().filter_map(|row| row.get(key))).or_else(by_name);
+    match near {
+        Some(near) => message!("tables-id-from.like", near = near, table = label(to)),
+        None => message!("tables-id-from.hint", table = label(to)),
     }
 }
 
@@ -132,7 +145,12 @@ fn check_assumption(
     let own = ids.get("assumptions").is_some_and(|known| known.contains(id));
     if !own && !shipped.contains(id) {
         let expected = message!("tables-id-from", table = label("assumptions"));
-        problems.add("I523", &place.to_string(), text, expected, message!("tables-assumption.hint"));
+        let known = ids.get("assumptions").into_iter().flatten().chain(shipped).copied();
+        let hint = match crate::meant(id, known) {
+            Some(near) => message!("tables-assumption.like", near = near),
+            None => message!("tables-assumption.hint"),
+        };
+        problems.add("I523", &place.to_string(), text, expected, hint);
     }
     if place.table.name == "assumptions" {
         let (expected, hint) = (message!("tables-own-value"), message!("tables-own-value.hint"));

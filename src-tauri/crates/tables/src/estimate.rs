@@ -56,7 +56,7 @@ mod tests {
             ("@", Ok(Estimate::Assumption(""))),
             ("30k to 45k", range("30000 to 45000")),
             ("20 / 25 / 40", range("20 / 25 / 40")),
-            ("5 @x", Err(Unreadable::NotANumber)),
+            ("5 @x", Err(Unreadable::WithUnit)),
             ("", Err(Unreadable::Empty)),
         ] {
             assert_eq!(Estimate::parse(text), expected, "{text}");

@@ -6,10 +6,12 @@
 mod book;
 mod cell;
 mod check;
+mod day;
 mod estimate;
 mod evidence;
 mod limits;
 mod measure;
+mod names;
 pub mod order;
 mod place;
 pub mod record;
@@ -29,6 +31,7 @@ pub use estimate::Estimate;
 pub use evidence::{Evidence, evidence};
 pub use limits::{Known, check_limits};
 pub use measure::{Measure, goes_without, per, share_of};
+pub use names::{folded, meant};
 pub use place::{Order, Place};
 pub use scale::{Choice, scale_of};
 pub use schema::{all, by_hand, table};
@@ -175,6 +178,11 @@ impl Kind {
     /// Whether its cells are numbers, or ranges of them.
     pub fn is_counted(self) -> bool {
         matches!(self, Self::Whole(..) | Self::Number(_) | Self::Estimate(_) | Self::Answer(_) | Self::Units)
+    }
+
+    /// Whether its cells are names, which stay as they once were stored.
+    pub(crate) fn is_name(self) -> bool {
+        matches!(self, Self::Id | Self::Reference(_) | Self::Assumption)
     }
 
     /// Whether what is typed may come to stand there in another form.

@@ -54,7 +54,7 @@ pub fn is_stated(row: &Row) -> bool {
 
 /// Whether two names are one person's: the same may be written `Anna` by the system and `anna` in the scorecard.
 pub fn is_same(one: &str, other: &str) -> bool {
-    one.trim().to_lowercase() == other.trim().to_lowercase()
+    crate::folded(one) == crate::folded(other)
 }
 
 /// Whether nobody but its evaluator may see a row of Scores while entries are sealed.

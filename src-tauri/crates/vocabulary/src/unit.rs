@@ -108,6 +108,12 @@ closed! {
 }
 
 impl Unit {
+    /// Whether people may give it in per cent: parts of a whole, rates and factors, and what another cell says the unit of.
+    pub fn may_be_percent(self) -> bool {
+        let is_open = matches!(self, Self::InUnit | Self::InCriterion | Self::SeeInput);
+        self.is_share() || is_open || matches!(self, Self::PerYear | Self::MfuOrMbu | Self::Factor | Self::Ratio)
+    }
+
     /// True for parts of a whole, which people read as percentages.
     pub fn is_share(self) -> bool {
         matches!(

@@ -100,12 +100,23 @@ pub(super) fn expired(book: &Book, today: &str) -> Option<Message> {
     (!past.is_empty()).then(|| message!("api-panel-expired", count = past.len(), quotes = Value::all(past)))
 }
 
+/// Notes of each offer that came after its round had closed; whether it counts is for the facilitator to say.
+pub(crate) fn mark_late(previews: &mut [Preview], today: &str) {
+    for preview in previews {
+        let Some((part, day)) = preview.part.as_ref().and_then(|part| Some((part, part.missed(today)?))) else {
+            continue;
+        };
+        let note = message!("api-offer-late", vendor = part.whose(), round = part.round(), day = day);
+        preview.notes.push(note);
+    }
+}
+
 /// The book with what came in as offers of a round kept as that round's; a vendor who sends a round again replaces what he sent.
 pub(crate) fn taken_in(book: &mut Book, previews: &mut [Preview], today: &str) {
     let Some(table) = offers() else { return };
     for preview in previews {
         let Some(part) = preview.part.clone() else { continue };
-        let Part::Request { vendor, round } = &part else { continue };
+        let Part::Request { vendor, round, .. } = &part else { continue };
         let own: Vec<Row> = book
             .rows("quotes")
             .iter()

@@ -23,6 +23,8 @@ input::request! {
         vendor: String as id,
         /// Round of offers; left out: the one that is open, or the first.
         round: Option<String> as id,
+        /// Last day on which an answer is in time (ISO); a later one is marked as late.
+        until: Option<String>,
         /// File to write; ends in .xlsx.
         to: PathBuf,
     }
@@ -46,7 +48,7 @@ pub fn ballot(session: &mut Session, request: BallotRequest) -> Result<FileAnswe
 /// # Errors
 /// Where there is no such vendor, or the file cannot be written.
 pub fn request(session: &mut Session, request: RequestRequest) -> Result<FileAnswer, Failure> {
-    let RequestRequest { vendor, round, to } = request;
+    let RequestRequest { vendor, round, until, to } = request;
     ending(&to, &["xlsx"])?;
     let book = session.read(|document| Ok(document.book()?))?;
     let known: Vec<&str> = book.rows("vendors").iter().filter_map(|row| row.get("id")).collect();
@@ -54,7 +56,17 @@ pub fn request(session: &mut Session, request: RequestRequest) -> Result<FileAns
         return Err(unknown("vendor", &vendor, &known, message!("api-request-vendor", found = &vendor)));
     }
     let round = round.unwrap_or_else(|| rounds::last(&book).unwrap_or_else(|| voice::label("api-first-round")));
-    send(&book, &Part::Request { vendor, round }, &to)
+    let until = until.map(|day| closing(&day)).transpose()?.flatten();
+    send(&book, &Part::Request { vendor, round, until }, &to)
+}
+
+/// The day on which a round closes, read as days are read in the workspace.
+fn closing(day: &str) -> Result<Option<String>, Failure> {
+    let Some(column) = tables::table("offers").and_then(|table| table.column("received")) else { return Ok(None) };
+    tables::canonical(column, day).map_err(|fault| {
+        let message = message!("api-request-until", found = day, expected = &fault.expected);
+        Failure::wrong(fault.code, "until", message, fault.hint)
+    })
 }
 
 /// While entries are sealed, whoever made some writes the ballot that holds them.

@@ -199,6 +199,21 @@ fn a_letter_keeps_back_what_names_another_vendor_and_says_where() {
 }
 
 #[test]
+fn what_came_in_is_in_the_log_by_its_digest_and_a_late_offer_is_marked() {
+    let mut desk = Desk::sample();
+    priced(&mut desk, "helio");
+    let done = sent(&mut desk, "request", json!({ "vendor": "helio", "until": "2020-01-31" }), "late.xlsx");
+    assert!(done["previews"].to_string().contains("closed at the end of 2020-01-31"), "{done}");
+    let newest = desk.ask("history", "{}").unwrap()["steps"][0].clone();
+    let why = newest["why"].as_str().unwrap();
+    assert!(why.starts_with("Received of helio: late.xlsx, SHA-256 ") && why.contains("Late:"), "{why}");
+    let digest = why.split("SHA-256 ").nth(1).and_then(|rest| rest.split('.').next()).unwrap();
+    assert_eq!(digest.len(), 64, "{why}");
+    let wrong = json!({ "vendor": "helio", "until": "soon", "to": desk.path("x.xlsx") }).to_string();
+    assert_eq!(desk.refused("request", &wrong), ["I517 until"]);
+}
+
+#[test]
 fn an_agreed_value_counts_in_place_of_the_entries_and_keeps_them() {
     let mut desk = Desk::sample();
     let trace = |desk: &mut Desk| {

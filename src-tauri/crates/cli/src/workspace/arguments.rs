@@ -100,7 +100,8 @@ pub fn ballot(command: Command) -> Command {
 /// `request`.
 pub fn request(command: Command) -> Command {
     let vendor = Arg::new("vendor").long("vendor").required(true);
-    file(command).arg(vendor).arg(Arg::new("round").long("round")).arg(output().required(true))
+    let [round, until] = ["round", "until"].map(|id| Arg::new(id).long(id));
+    file(command).arg(vendor).arg(round).arg(until).arg(output().required(true))
 }
 
 /// `award`.
@@ -134,6 +135,7 @@ pub fn export(command: Command) -> Command {
         .arg(output().required_unless_present("template").conflicts_with("template"))
         .arg(path("template").long("template"))
         .arg(flag("damaged", "damaged"))
+        .arg(flag("results", "results").conflicts_with("template"))
 }
 
 /// `rebuild`: a damaged workspace into a new one.

@@ -29,8 +29,18 @@ pub(crate) struct Heads {
     pub marker: Option<u32>,
     /// Positions whose head has been refused.
     pub refused: BTreeSet<u32>,
+    /// Positions of columns that somebody added for himself.
+    pub added: BTreeSet<u32>,
     /// First row of data, from 0.
     pub data_from: u32,
+}
+
+impl Heads {
+    /// Whether a column stands beside the table: behind its last head, or added by somebody for himself.
+    pub fn is_beside(&self, column: u32) -> bool {
+        let last = self.columns.keys().chain(&self.marker).chain(&self.refused).max();
+        self.marker == Some(column) || self.added.contains(&column) || last.is_some_and(|last| column > *last)
+    }
 }
 
 /// Reads the heads of a sheet; unknown and repeated columns are rejected. `None` where the sheet has no heads.
@@ -52,21 +62,22 @@ pub(crate) fn read(
         refuse_headless(sheet, table, incoming, wording);
         return None;
     };
-    let (columns, refused, aside) = (BTreeMap::new(), BTreeSet::new(), BTreeSet::new());
-    let mut reading = Reading { sheet, table, names, columns, marker: None, refused, aside, incoming };
+    let (columns, refused, aside, added) = (BTreeMap::new(), BTreeSet::new(), BTreeSet::new(), BTreeSet::new());
+    let has_keys = keys.is_some();
+    let mut reading = Reading { sheet, table, names, columns, marker: None, refused, aside, added, has_keys, incoming };
     for cell in keys.iter().flat_map(|(_, cells)| *cells) {
         reading.by_key(cell);
     }
     for cell in labels.iter().flat_map(|(_, cells)| *cells) {
         reading.by_label(cell);
     }
-    let Reading { columns, marker, mut refused, aside, .. } = reading;
+    let Reading { columns, marker, mut refused, aside, added, .. } = reading;
     let places = columns.iter().map(|(at, column)| (column.key, *at)).collect();
     incoming.is_sent |= !aside.is_empty();
     let is_doubtful = !refused.is_empty();
     refused.extend(aside);
     let sheet = Rc::new(SheetHeads { name: sheet.name.clone(), columns: places, is_doubtful });
-    Some(Heads { sheet, columns, marker, refused, data_from })
+    Some(Heads { sheet, columns, marker, refused, added, data_from })
 }
 
 /// The first row near the top in which at least two cells, and more than half of them, are heads.
@@ -142,6 +153,10 @@ struct Reading<'r> {
     refused: BTreeSet<u32>,
     /// Positions of what stands beside the cells to fill in.
     aside: BTreeSet<u32>,
+    /// Positions of columns that somebody added for himself.
+    added: BTreeSet<u32>,
+    /// Whether the row of keys is there, so that a label without a key is nobody's of ours.
+    has_keys: bool,
     incoming: &'r mut Incoming,
 }
 
@@ -168,8 +183,15 @@ impl Reading<'_> {
         match known {
             Some(column) => self.settle(cell, column),
             None if text == MARKER.1 => self.marker = Some(cell.column),
+            None if self.has_keys && self.free_like(&text).is_none() => drop(self.added.insert(cell.column)),
             None => self.unknown(cell, &text),
         }
+    }
+
+    /// The column without a place on the sheet that a misspelt label may mean.
+    fn free_like(&self, text: &str) -> Option<&'static Column> {
+        let near = input::nearest(&text.to_lowercase(), &self.names.all())?;
+        self.names.columns(near).find(|own| !self.columns.values().any(|taken| taken.key == own.key))
     }
 
     fn settle(&mut self, cell: &RawCell, column: &'static Column) {

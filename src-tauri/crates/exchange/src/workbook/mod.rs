@@ -4,12 +4,16 @@
 //! uses, and data begin in row 3; a first sheet says how to fill it in.
 
 mod archive;
+mod asked;
 mod cells;
 mod child;
 mod guide;
 mod heads;
 mod lists;
 mod look;
+mod money;
+mod outcome;
+mod remarks;
 mod rows;
 mod send;
 mod strings;
@@ -18,9 +22,10 @@ mod wire;
 mod write;
 
 pub use child::{ANY_VERB, CHILD_VERB, any_main, child_main, read_any_in_child, read_in_child};
+pub use outcome::{OUTCOMES, Outcome, Told};
 pub use send::{progress, send};
 pub(crate) use typed::number_text;
-pub use write::{template, write, write_assuming};
+pub use write::{template, write, write_with};
 
 use crate::incoming::Incoming;
 use crate::part::Part;

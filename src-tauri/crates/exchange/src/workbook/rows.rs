@@ -4,6 +4,9 @@ use crate::incoming::{Incoming, IncomingRow, Origin};
 use crate::preview::FormulaUse;
 use crate::stage::stray;
 use crate::workbook::heads::{self, Heads};
+use crate::workbook::money;
+use crate::workbook::outcome::OUTCOMES;
+use crate::workbook::remarks::Remarks;
 use crate::workbook::{EXAMPLE, GUIDE, lists, typed};
 use crate::{Outside, RawCell, RawSheet, RawValue, RawWorkbook, Wording, address, limits};
 use std::collections::BTreeSet;
@@ -13,18 +16,39 @@ use vocabulary::{Value, message};
 
 /// Takes every sheet of a workbook into `incoming`.
 pub(crate) fn gather(book: &RawWorkbook, incoming: &mut Incoming, wording: Wording) {
+    let mut others = 0;
     for sheet in &book.sheets {
         match heads::table_of(&sheet.name) {
             Some(table) => gather_sheet(sheet, table, incoming, wording),
             None if [GUIDE, lists::SHEET].contains(&sheet.name.as_str()) => {}
-            None => incoming.notes.push(message!("exchange-other-sheet", sheet = &sheet.name)),
+            None if OUTCOMES.contains(&sheet.name.as_str()) => {}
+            None => {
+                others += 1;
+                incoming.notes.push(message!("exchange-other-sheet", sheet = &sheet.name));
+            }
         }
+    }
+    if others > 0 {
+        note_missing(incoming);
     }
     if incoming.named.is_empty() {
         let labels = Value::commas(tables::all().iter().map(|t| t.sheet));
         let expected = message!("exchange-no-sheet.expected", labels = labels);
         let fault = Fault { code: "I540", expected, hint: message!("exchange-no-sheet.hint") };
         incoming.refuse(stray("workbook", None, message!("exchange-no-sheet"), fault));
+    }
+}
+
+/// Most sheets that are named as missing.
+const MISSING: usize = 3;
+
+/// Names the sheets that an exported workbook no longer has: one of those that are none of ours may be one of them, renamed.
+fn note_missing(incoming: &mut Incoming) {
+    let is_whole = incoming.mark.is_some() && incoming.part.is_none();
+    let missing: Vec<&str> =
+        tables::all().iter().filter(|table| !incoming.named.contains(table.name)).map(|table| table.sheet).collect();
+    if is_whole && (1..=MISSING).contains(&missing.len()) {
+        incoming.notes.push(message!("exchange-missing-sheet", labels = Value::commas(missing)));
     }
 }
 
@@ -37,12 +61,16 @@ fn gather_sheet(sheet: &RawSheet, table: &'static Table, incoming: &mut Incoming
     }
     refuse_outside(sheet, table, incoming);
     let Some(heads) = heads::read(sheet, table, incoming, wording) else { return };
+    let mut remarks = Remarks::beside(sheet, &heads);
     refuse_headless(sheet, &heads, incoming);
     let given = Rc::new(heads.columns.values().map(|c| c.key).collect());
     let mut body = Body { table, heads: &heads, given, at: 0, incoming };
     for (row, cells) in sheet.rows().filter(|(row, _)| *row >= heads.data_from) {
-        body.row(row, cells);
+        if !remarks.takes(table, &heads, row, cells) {
+            body.row(row, cells);
+        }
     }
+    incoming.notes.extend(remarks.note(&sheet.name));
 }
 
 /// The rows under the heads of one sheet.
@@ -63,7 +91,9 @@ impl Body<'_> {
             return;
         }
         let origin = Origin { table: self.table, at: self.at, sheet: Some((Rc::clone(&heads.sheet), row)) };
-        let mut reader = RowReader { origin, incoming: self.incoming, cells: Row::default(), filled: false };
+        let currency = money::currency_of(cells, &heads.columns);
+        let (cells_read, filled) = (Row::default(), false);
+        let mut reader = RowReader { origin, incoming: self.incoming, cells: cells_read, filled, currency };
         for cell in cells {
             heads.columns.get(&cell.column).into_iter().for_each(|column| reader.cell(column, cell));
         }
@@ -84,7 +114,7 @@ impl Body<'_> {
 fn refuse_headless(sheet: &RawSheet, heads: &Heads, incoming: &mut Incoming) {
     let mut seen = heads.refused.clone();
     let under = sheet.cells.iter().filter(|c| c.row >= heads.data_from && c.value != RawValue::Empty);
-    for cell in under.filter(|c| !heads.columns.contains_key(&c.column) && heads.marker != Some(c.column)) {
+    for cell in under.filter(|c| !heads.is_beside(c.column) && !heads.columns.contains_key(&c.column)) {
         if seen.insert(cell.column) {
             let (expected, hint) = (message!("exchange-no-head"), message!("exchange-no-head.hint"));
             let place = Some(address(cell.row, cell.column));
@@ -126,6 +156,8 @@ struct RowReader<'r> {
     incoming: &'r mut Incoming,
     cells: Row,
     filled: bool,
+    /// Of the money in it, where the row says one.
+    currency: Option<String>,
 }
 
 impl RowReader<'_> {
@@ -137,9 +169,11 @@ impl RowReader<'_> {
         if cell.value == RawValue::Empty {
             return;
         }
-        match typed::typed(column, &cell.value).and_then(|typed| Ok((tidy(column, &typed)?, typed))) {
+        let currency = self.currency.as_deref();
+        let read = |typed: String| Ok((tidy(column, &money::bare(column, &typed, currency)?)?, typed));
+        match typed::typed(column, &cell.value).and_then(read) {
             Ok((Some(text), typed)) => self.take(column, cell, text, &typed),
-            Ok((None, _)) => {}
+            Ok((None, typed)) => self.incoming.understand(&self.origin, column, &typed, ""),
             Err(fault) => self.incoming.reject(&self.origin, column.key, typed::found(&cell.value), &fault),
         }
     }

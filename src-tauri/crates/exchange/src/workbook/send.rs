@@ -3,7 +3,7 @@
 use super::lists::Lists;
 use super::look::Look;
 use super::write::{self, DATA};
-use super::{ASIDE, MARKER, guide};
+use super::{ASIDE, MARKER, asked, guide, outcome};
 use crate::part::{ENTRY, OURS, Part};
 use crate::{ExchangeError, Wording, mark};
 use rust_xlsxwriter::{DocProperties, ExcelDateTime, Workbook, Worksheet, XlsxError};
@@ -53,6 +53,7 @@ pub fn send(book: &Book, part: &Part, wording: Wording) -> Result<Vec<u8>, Excha
         marker(sheet, columns.len() as u16, &look)?;
         write::write_rows(sheet, &columns, &own, &look)?;
         write::rules(sheet, &columns, own.len(), wording)?;
+        outcome::add(&mut file, (&look, wording), &[asked::sheet(book)])?;
     }
     lists.add(&mut file, Some(&format!("{}\n{}", mark::of(book), part.lines())), wording)?;
     Ok(file.save_to_buffer()?)
@@ -77,9 +78,12 @@ fn letter(book: &Book, part: &Part) -> Vec<Message> {
             message!("exchange-ballot-alone"),
             message!("exchange-letter-back"),
         ],
-        Part::Request { round, .. } => vec![
+        Part::Request { round, until, .. } => vec![
             about,
-            message!("exchange-request-round", round = round),
+            match until {
+                Some(day) => message!("exchange-request-round.until", round = round, day = day),
+                None => message!("exchange-request-round", round = round),
+            },
             message!("exchange-request-fill"),
             message!("exchange-request-quotes"),
             message!("exchange-letter-back"),

@@ -2,6 +2,7 @@
 
 use crate::workbook::lists::Lists;
 use crate::workbook::look::{Cells, Look};
+use crate::workbook::outcome::{self, Outcome};
 use crate::workbook::{EXAMPLE, MARKER, guide, heads, typed};
 use crate::{ExchangeError, Wording, demand, limits, mark};
 use rust_xlsxwriter::{
@@ -32,7 +33,7 @@ pub(crate) const DATA: u32 = 2;
 /// # Errors
 /// `Write` where the writer fails, `Threads` where the system gives too few.
 pub fn template(wording: Wording) -> Result<Vec<u8>, ExchangeError> {
-    build(&Book::default(), Rows::Example, &[], wording)
+    build(&Book::default(), Rows::Example, (&[], &[]), wording)
 }
 
 /// A workspace as a workbook, in the words of `wording`; importing it into an empty workspace gives the same rows.
@@ -40,15 +41,21 @@ pub fn template(wording: Wording) -> Result<Vec<u8>, ExchangeError> {
 /// # Errors
 /// `Write` where the writer fails, `Threads` where the system gives too few, `TooLarge` where demand has more steps than a sheet may have.
 pub fn write(book: &Book, wording: Wording) -> Result<Vec<u8>, ExchangeError> {
-    write_assuming(book, &[], wording)
+    write_with(book, &[], &[], wording)
 }
 
-/// The same with what is assumed for its owner, listed on the first sheet: values that no row of the workspace has.
+/// The same with what is assumed for its owner, listed on the first sheet: values that no row of the workspace has; and with sheets of
+/// what was computed.
 ///
 /// # Errors
 /// As [`write`].
-pub fn write_assuming(book: &Book, assumed: &[Message], wording: Wording) -> Result<Vec<u8>, ExchangeError> {
-    build(book, Rows::Filled, assumed, wording)
+pub fn write_with(
+    book: &Book,
+    assumed: &[Message],
+    outcomes: &[Outcome],
+    wording: Wording,
+) -> Result<Vec<u8>, ExchangeError> {
+    build(book, Rows::Filled, (assumed, outcomes), wording)
 }
 
 /// What a sheet shows below its heads.
@@ -58,7 +65,12 @@ enum Rows {
     Filled,
 }
 
-fn build(book: &Book, rows: Rows, assumed: &[Message], wording: Wording) -> Result<Vec<u8>, ExchangeError> {
+fn build(
+    book: &Book,
+    rows: Rows,
+    (assumed, outcomes): (&[Message], &[Outcome]),
+    wording: Wording,
+) -> Result<Vec<u8>, ExchangeError> {
     let look = Look::new();
     let mut file = Workbook::new();
     let made = ExcelDateTime::from_ymd(2026, 1, 1)?;
@@ -88,6 +100,7 @@ fn build(book: &Book, rows: Rows, assumed: &[Message], wording: Wording) -> Resu
             Rows::Filled => write_rows(sheet, &table.columns.iter().collect::<Vec<_>>(), &filled, &look)?,
         }
     }
+    outcome::add(&mut file, (&look, wording), outcomes)?;
     lists.add(&mut file, (rows == Rows::Filled).then(|| mark::of(book)).as_deref(), wording)?;
     may_start(file.worksheets().len())?;
     Ok(file.save_to_buffer()?)

@@ -1,0 +1,176 @@
+//! Results as sheets of an exported workbook: facts of the report, as it is evaluated elsewhere.
+
+use crate::draw::{Decided, Draw, SEED, WORLDS};
+use crate::{Failure, Session};
+use decision::{Detail, Report};
+use exchange::workbook::{OUTCOMES, Outcome, Told};
+use std::collections::BTreeMap;
+use tables::{Book, record};
+use vocabulary::Axis;
+use voice::{Message, message};
+
+/// The sheets; while entries are sealed, or something is missing, one that says so.
+///
+/// # Errors
+/// Where the file cannot be read.
+pub(crate) fn sheets(session: &mut Session, book: &Book) -> Result<Vec<Outcome>, Failure> {
+    if record::is_sealed(book) {
+        return Ok(vec![bare(vec![message!("api-outcome-sealed")])]);
+    }
+    let draw = Draw { seed: SEED, worlds: WORLDS };
+    let drawn = match session.drawn(draw) {
+        Ok(drawn) => drawn,
+        Err(failure) if failure.machine => return Err(failure),
+        Err(failure) => return Ok(vec![bare(missing(&failure))]),
+    };
+    let (worlds, decided) = drawn.decided(None);
+    let detail = decided.detail(worlds).clone();
+    let Decided { report, .. } = decided;
+    Ok(vec![options(report), vendors(report), criteria(&detail), changes(report)])
+}
+
+/// A sheet without a table.
+fn bare(said: Vec<Message>) -> Outcome {
+    Outcome { name: OUTCOMES[0], said, heads: Vec::new(), rows: Vec::new() }
+}
+
+/// What keeps the workspace from being evaluated, line by line.
+fn missing(failure: &Failure) -> Vec<Message> {
+    let line = |own: &crate::Complaint| {
+        let (path, found, hint) = (&own.path, &own.message, &own.hint);
+        message!("api-outcome-missing.line", path = path, found = found, hint = hint)
+    };
+    [message!("api-outcome-missing")].into_iter().chain(failure.complaints.iter().map(line)).collect()
+}
+
+/// Values of figures by their ids.
+struct Values<'r>(BTreeMap<&'r str, f64>);
+
+impl<'r> Values<'r> {
+    fn of(report: &'r Report) -> Self {
+        let value = |own: &'r decision::Figure| Some((own.id.as_str(), own.value.as_ref()?.parse().ok()?));
+        Self(report.figures.iter().filter_map(value).collect())
+    }
+
+    fn number(&self, id: &str) -> Told {
+        self.0.get(id).map_or(Told::Nothing, |value| Told::Number(*value))
+    }
+
+    fn share(&self, id: &str) -> Told {
+        self.0.get(id).map_or(Told::Nothing, |value| Told::Share(*value))
+    }
+}
+
+fn text(text: &str) -> Told {
+    Told::Text(text.into())
+}
+
+fn option(number: Option<f64>) -> Told {
+    number.map_or(Told::Nothing, Told::Number)
+}
+
+/// Options side by side, best first where they have a value.
+fn options(report: &Report) -> Outcome {
+    let values = Values::of(report);
+    let heads = [
+        message!("general-option"),
+        message!("api-outcome-name"),
+        message!("api-outcome-place"),
+        message!("api-outcome-tcc-p10"),
+        message!("api-outcome-tcc-p50"),
+        message!("api-outcome-tcc-p90"),
+        message!("api-outcome-cash-p50"),
+        message!("api-outcome-cash-p90"),
+        message!("api-outcome-value"),
+        message!("general-right-in"),
+        message!("api-outcome-gates"),
+    ];
+    let score = |id: &str| values.0.get(format!("option.{id}.value.p50").as_str()).copied();
+    let row = |own: &decision::report::OptionReport| {
+        let id = |name: &str| format!("option.{}.{name}", own.id);
+        let better = report.options.iter().filter(|other| score(&other.id) > score(&own.id)).count();
+        let place = score(&own.id).map(|_| better as f64 + 1.0);
+        let numbers = ["tcc.p10", "tcc.p50", "tcc.p90", "cash.p50", "cash.p90", "value.p50"];
+        let failed = own.gates_failed_text.clone();
+        let failed =
+            if failed.is_empty() { Told::Nothing } else { Told::Text(voice::Value::semicolons(failed).into()) };
+        let head = [text(&own.id), text(&own.name), option(place)];
+        let numbers = numbers.map(|name| values.number(&id(name)));
+        head.into_iter().chain(numbers).chain([values.share(&id("right_in")), failed]).collect()
+    };
+    let frame = &report.frame;
+    let of = message!(
+        "api-outcome-of",
+        question = &frame.question,
+        currency = &frame.currency,
+        months = frame.months.to_string(),
+        digest = &report.digest,
+    );
+    let said = vec![report.decision.finding.clone(), of, message!("api-outcome-read")];
+    Outcome { name: OUTCOMES[0], said, heads: heads.into(), rows: report.options.iter().map(row).collect() }
+}
+
+/// Vendors by axis.
+fn vendors(report: &Report) -> Outcome {
+    let values = Values::of(report);
+    let axes = Axis::ALL.iter().map(|axis| axis.name());
+    let heads = [message!("general-vendor")].into_iter().chain(axes).chain([message!("api-outcome-value")]);
+    let row = |vendor: &String| {
+        let names = Axis::SPELLED.iter().chain([&"score"]);
+        let numbers = names.map(|name| values.number(&format!("vendor.{vendor}.{name}")));
+        [text(vendor)].into_iter().chain(numbers).collect()
+    };
+    let rows = report.vendors.axes.0.iter().map(|(vendor, _)| row(vendor)).collect();
+    Outcome { name: OUTCOMES[1], said: Vec::new(), heads: heads.collect(), rows }
+}
+
+/// Vendors by criterion: what was entered, and what it is worth.
+fn criteria(detail: &Detail) -> Outcome {
+    let heads = [
+        message!("general-criterion"),
+        message!("api-outcome-name"),
+        message!("general-axis"),
+        message!("api-outcome-weight"),
+        message!("general-vendor"),
+        message!("api-outcome-stated"),
+        message!("api-outcome-low"),
+        message!("api-outcome-base"),
+        message!("api-outcome-high"),
+    ];
+    let mut rows = Vec::new();
+    for own in &detail.scorecard.criteria {
+        for cell in &own.cells {
+            let [low, base, high] = cell.value.map_or([None; 3], |value| [value.low, value.base, value.high].map(Some));
+            rows.push(vec![
+                text(&own.id),
+                text(&own.name),
+                Told::Text(own.axis.name()),
+                Told::Share(own.weight),
+                text(&cell.vendor),
+                cell.stated.as_deref().map_or(Told::Nothing, text),
+                option(low),
+                option(base),
+                option(high),
+            ]);
+        }
+    }
+    Outcome { name: OUTCOMES[2], said: Vec::new(), heads: heads.into(), rows }
+}
+
+/// Nearest values at which the recommendation changes.
+fn changes(report: &Report) -> Outcome {
+    let heads = [
+        message!("general-input"),
+        message!("api-outcome-unit"),
+        message!("api-outcome-now"),
+        message!("api-outcome-at"),
+        message!("api-outcome-then"),
+    ];
+    let row = |own: &decision::report::Threshold| {
+        let [input, unit] = [&own.label, &own.unit].map(|told| Told::Text(told.clone()));
+        vec![input, unit, Told::Number(own.now), Told::Number(own.at), text(&own.then)]
+    };
+    let rows: Vec<Vec<Told>> = report.decision.thresholds.iter().map(row).collect();
+    let none = rows.is_empty().then(|| message!("api-outcome-no-change"));
+    Outcome { name: OUTCOMES[3], said: none.into_iter().collect(), heads: heads.into(), rows }
+}

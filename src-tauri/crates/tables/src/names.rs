@@ -1,0 +1,53 @@
+//! Names as people type them: what nobody sees in them counts for nothing, and how two spellings of one are known.
+
+use quantity::range::is_unseen;
+use unicode_normalization::UnicodeNormalization;
+
+/// A name without what nobody sees: marks of no width, hard blanks and accents that stand apart from their letter.
+pub(crate) fn cleaned(typed: &str) -> String {
+    let blank = |c: char| if c.is_whitespace() && !matches!(c, '\n' | '\t') { ' ' } else { c };
+    let seen: String = typed.chars().filter(|c| !is_unseen(*c)).map(blank).collect();
+    seen.trim().nfc().collect()
+}
+
+/// What two spellings of one name have in common: `Anna`, ` anna` and one whose accents stand apart are alike.
+pub fn folded(name: &str) -> String {
+    cleaned(name).split_whitespace().collect::<Vec<_>>().join(" ").to_lowercase()
+}
+
+/// The one of these names that a typed one may mean: another spelling of it, else a misspelling.
+pub fn meant<'k>(typed: &str, known: impl IntoIterator<Item = &'k str>) -> Option<&'k str> {
+    let known: Vec<(String, &str)> = known.into_iter().map(|name| (folded(name), name)).collect();
+    let typed = folded(typed);
+    let near = input::nearest(&typed, &known.iter().map(|(own, _)| own.as_str()).collect::<Vec<_>>())?;
+    known.iter().find(|(own, _)| own == near).map(|(_, name)| *name)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn spellings_of_one_name_are_alike() {
+        for other in ["Ánna", "A\u{301}nna", " ánna ", "Á\u{200b}nna\u{a0}", "ÁNNA"] {
+            assert_eq!(folded(other), "ánna", "{other:?}");
+        }
+        assert_ne!(folded("Anna"), folded("Ánna"));
+        assert_eq!(cleaned("\u{feff}H200\u{a0}SXM5 "), "H200 SXM5");
+        assert_eq!(cleaned("a  b"), "a  b", "blanks inside are somebody's own");
+    }
+
+    #[test]
+    fn a_misspelt_name_leads_to_the_one_meant() {
+        let known = ["northwind", "helio", "Anna Berg"];
+        for (typed, expected) in [
+            ("Northwind", Some("northwind")),
+            ("northwnd", Some("northwind")),
+            ("anna  berg", Some("Anna Berg")),
+            ("stratus", None),
+            ("", None),
+        ] {
+            assert_eq!(meant(typed, known), expected, "{typed}");
+        }
+    }
+}
