@@ -5361,6 +5361,11 @@ export type CommitmentCurve = {
   today: number;
   /** Units of the least mean TCC. */
   optimum: number;
+  /**
+   * The same if costs of the option that name the quote grew with its GPUs, as those that a proposal takes over do; null where it has
+   * none.
+   */
+  optimum_in_proportion: number | null;
   /** Mean TCC of the option less that at the optimum. */
   saving: Amount;
   /** Change of the mean TCC for one unit more than today; null where the quote has no more. */

@@ -264,7 +264,7 @@ proptest! {
 
     #[test]
     fn bands_of_weights(
-        who in many(name()), rows in many((name(), value(), printed(), many((value(), value(), 0usize..9).boxed())).boxed()), width in width(),
+        who in many(name().boxed()), rows in many((name(), value(), printed(), many((value(), value(), 0usize..9).boxed())).boxed()), width in width(),
     ) {
         let who: Vec<charts::Contender> = who.into_iter().enumerate().map(|(place, name)| charts::Contender { name, place }).collect();
         let row = |(name, now, printed, spans): (Label, f64, Label, Vec<(f64, f64, usize)>)| {
@@ -277,7 +277,7 @@ proptest! {
 
     #[test]
     fn offers_over_rounds(
-        rounds in many(name()), rows in many((name(), name(), many(proptest::option::of(value()).boxed()), printed()).boxed()), width in width(),
+        rounds in many(name().boxed()), rows in many((name(), name(), many(proptest::option::of(value()).boxed()), printed()).boxed()), width in width(),
     ) {
         let row = |(name, vendor, prices, printed): (Label, Label, Vec<Option<f64>>, Label)| charts::Offered { name, vendor, prices, printed };
         let rows: Vec<charts::Offered> = rows.into_iter().map(row).collect();

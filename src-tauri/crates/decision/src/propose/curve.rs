@@ -73,7 +73,11 @@ impl<'j, 's> Curve<'j, 's> {
 
     /// The same in other worlds.
     pub(super) fn in_worlds_of<'k>(&self, judge: &'k Judge<'s>) -> Option<Curve<'k, 's>> {
-        Some(Curve { most: self.most, basis: self.basis, ..Curve::new(judge, self.own, (self.at, self.rows.clone()), self.row)? })
+        Some(Curve {
+            most: self.most,
+            basis: self.basis,
+            ..Curve::new(judge, self.own, (self.at, self.rows.clone()), self.row)?
+        })
     }
 
     /// Position of the varied quote.

@@ -121,7 +121,8 @@ impl Schedule {
 
     /// The same with one step less: months of the same units get those before or behind them.
     pub(super) fn simpler(&self) -> Vec<Self> {
-        let starts: Vec<usize> = (0..self.units.len()).filter(|at| *at == 0 || self.units[*at] != self.units[*at - 1]).collect();
+        let starts: Vec<usize> =
+            (0..self.units.len()).filter(|at| *at == 0 || self.units[*at] != self.units[*at - 1]).collect();
         let ends = starts.iter().skip(1).copied().chain([self.units.len()]);
         let beside = |(start, end): (usize, usize)| {
             let before = start.checked_sub(1).map(|at| self.units[at]);

@@ -205,9 +205,8 @@ impl Known<'_> {
     /// GPUs of the plan's rows that name the other option and stand for the quote over the other's own GPUs that do, month by month; 1
     /// where that has none at all. Where neither holds any the share stays as it was.
     fn proportion(&self, plan: &Plan, Share { other, is_own }: Share, quote: usize) -> Part {
-        let stands = |row: &Supply| {
-            self.stands_for(row.quote, other) == Some(quote) && (!is_own || row.costs_as.is_none())
-        };
+        let stands =
+            |row: &Supply| self.stands_for(row.quote, other) == Some(quote) && (!is_own || row.costs_as.is_none());
         let named = |row: &Supply| (is_own || self.at(row) == Some(other)) && stands(row);
         let theirs = &self.plans[other];
         let most = self.most(theirs, &stands);
