@@ -142,11 +142,10 @@ fn check_references(composed: &Composed, what: &str) {
     assert!(seen > 0, "{what}: no reference at all");
     let parts: Vec<&str> = composed.headings.iter().filter(|h| h.level == 0).map(|h| h.title.as_str()).collect();
     let numbers: Vec<&str> = parts.iter().filter_map(|title| title.split(' ').next()).collect();
-    assert_eq!(
-        numbers,
-        ["1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "11", "12", "13", "14"],
-        "{what}: {parts:?}"
-    );
+    let expected: Vec<String> = (1..=numbers.len()).map(|number| number.to_string()).collect();
+    assert_eq!(numbers, expected, "{what}: {parts:?}");
+    // Behind them stands the procurement, of a case that has one.
+    assert!((14..=15).contains(&numbers.len()), "{what}: {parts:?}");
 }
 
 #[test]

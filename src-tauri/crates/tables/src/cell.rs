@@ -269,7 +269,7 @@ fn points(text: &str) -> Result<String, Fault> {
 }
 
 fn point(text: &str, fault: impl Fn() -> Fault) -> Result<quantity::Decimal, Fault> {
-    plain(text).map_err(|unread| Fault { hint: unread.hint, ..fault() })
+    plain(text.trim()).map_err(|unread| Fault { hint: unread.hint, ..fault() })
 }
 
 /// How to write a number that was not understood; of one that has two readings, both.

@@ -185,7 +185,8 @@ fn a_letter_keeps_back_what_names_another_vendor_and_says_where() {
     let mut desk = Desk::sample();
     let score =
         json!({ "evaluator": "okafor", "vendor": "stratus", "criterion": "hub", "reason": "Weaker than Helio" });
-    set(&mut desk, "scores", score);
+    let entered = json!({ "table": "scores", "set": [score], "on_behalf": true });
+    desk.ask("edit", &entered.to_string()).unwrap();
     desk.ask("lock", "{}").unwrap();
     desk.ask("open", "{}").unwrap();
     let letter = json!({ "vendor": "stratus", "to": desk.path("letter.pdf") }).to_string();

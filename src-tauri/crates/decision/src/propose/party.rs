@@ -117,6 +117,7 @@ impl<'s> Party<'_, 's> {
         let traded = climb.traded(found.clone()).draft.without_empty();
         let found = found.better(climb.start(traded));
         let found = climb.plain(found, least);
+        let found = climb.start(found.draft.without_empty());
         let missed = climb.missed(&found.draft);
         Some(Sought { vendors: self.vendors.clone(), found, thumbs: judged, missed })
     }
