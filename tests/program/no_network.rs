@@ -34,6 +34,7 @@ const WORDS: &[(&[&str], i32)] = &[
     (&["open", FILE], 0),
     (&["award", FILE, "--option", "lease"], 0),
     (&["debrief", FILE, "--vendor", "stratus", "-o", "letter.pdf"], 0),
+    (&["spend", "bill.csv", "--by", "month"], 0),
     (&["call", "--list"], 0),
     (&["completions", "bash"], 0),
     (&["rank", "rank.json"], 0),
@@ -54,6 +55,10 @@ const WORDS: &[(&[&str], i32)] = &[
 ];
 
 const INPUTS: [(&str, &str); 13] = [
+    (
+        "bill.csv",
+        "BilledCost,EffectiveCost,BillingCurrency,ChargePeriodStart,ChargePeriodEnd,ChargeCategory\n1,1,EUR,2026-01-01,2026-02-01,Usage\n",
+    ),
     ("usage.csv", "time,gpus\n2026-01-05 00:00,8\n2026-01-05 01:00,12\n"),
     ("vendor.json", r#"{"format":"assay-workspace","version":1,"vendors":[{"id":"extra","name":"Extra"}]}"#),
     (

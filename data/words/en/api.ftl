@@ -358,6 +358,7 @@ api-panel-broken = { $count ->
         [one] 1 step has changed
        *[other] { $count } steps have changed
     } what was locked on { $date }.
+api-panel-other = { $act } on { $date } by { $who }, who is no facilitator of the panel.
 api-panel-undeclared = Interests are not declared yet by { $people }.
 api-panel-expired = { $count ->
         [one] A quote no longer stands
@@ -386,6 +387,7 @@ api-debrief-chosen = { $vendor } is among those who were chosen; expected one wh
 api-debrief-weightless = found no weights; expected criteria that weigh something
     .hint = Give the criteria weights.
 api-debrief-today = The log does not reach back to the award: the letter tells what stands today.
+api-debrief-back = kept back, since it names another vendor
 api-debrief-kept = { $count ->
         [one] A written text names another vendor and is kept back
        *[other] { $count } written texts name other vendors and are kept back
@@ -426,6 +428,8 @@ api-outcome-no-change = No single input changes the recommendation within its ra
 api-between-words = one of the words { $words }, or the number of one
     .hint = A number between the words counts as it is; take the word that is meant where one is.
 api-offer-late = The offer of { $vendor } is late: round { $round } closed at the end of { $day }. It is read in and marked so; whether it counts is yours to decide.
+api-received-before = found the file of step { $step } ({ $date }) once more, which the file of step { $later } has followed
+    .hint = Import the newest file of its sender; what is to change otherwise, enter by hand.
 api-received = Received of { $whose }: { $file }, SHA-256 { $digest }.
     .late = { $said } Late: the round closed at the end of { $day }.
 api-request-until = the day of closing is { $found }; expected { $expected }

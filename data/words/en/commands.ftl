@@ -57,6 +57,7 @@ command-figures = Id, text and unit of every number shown; `trace` takes the ids
 command-history = Every step, newest first: who, when, why, and the cells that it changed.
 command-check = Look for damage: pages, references, schema, rows, the chain of the log.
 command-verify = Whether a pack still says what the workspace says.
+command-spend = What bills in FOCUS come to, by month, provider, team, card or tag.
 command-measured = Read a benchmark result: devices, measurements, and the nameplate they are held against.
 command-export = Write the workspace as a workbook or as JSON.
 command-copy = Write the workspace to another file, its history with it.

@@ -89,7 +89,12 @@ pack-award = Awarded on { $day } by { $who }: { $option }.
     .unnamed = Awarded on { $day } by { $who }.
 pack-award-other = This page recommends another option.
 pack-award-round = It rests on the offers of round { $round }.
-pack-award-locked = Weights, gates and anchors are as locked on { $day }, digest { $digest }.
+pack-award-since =
+    { $count ->
+        [one] { CAPITAL($told) } step was entered after the award: the figures here are those of today.
+       *[other] { CAPITAL($told) } steps were entered after the award: the figures here are those of today.
+    }
+pack-award-locked = Weights, gates and anchors were as locked on { $day }, digest { $digest }.
 pack-award-changed = Weights, gates or anchors were changed after they were locked on { $day }, digest { $digest }.
 pack-award-unlocked = Weights, gates and anchors had not been locked.
 pack-part-procurement = 15 Procurement

@@ -303,6 +303,17 @@ help-observe = Watch your own running job: effective utilisation, idle share, su
     .after =
         Example:
           assay observe --seconds 60
+help-spend =
+    .after =
+        Examples:
+          assay spend bill.csv.gz --by month,provider
+          assay spend aws.parquet azure.csv --rules rules.json --by team,tag:env
+help-spend-inputs = Bills in FOCUS 1.0 to 1.3: csv, csv.gz, parquet; read as one
+    .value = INPUT
+help-spend-by = Keys of the groups: month, provider, account, service, region, category, pricing, tag:NAME, team, purpose, gpu
+    .value = KEY,…
+help-spend-rules = Rules for team, purpose and gpu, the currency of the sums and rates into it (JSON)
+    .value = FILE
 help-observe-seconds = How long to watch
     .value = N
 

@@ -36,15 +36,15 @@ decision-limit-vendor = one vendor has { $found } of the spend, { $allowed } all
 decision-proposals-none = Nothing found does better than { $name }.
     .alone = Nothing was found that serves the demand within the limits.
 decision-proposals-costs = Costs beside the quotes are those of the option named in each row; lines that name a quote grow with its GPUs, month by month, and those of an option that holds nothing count for the part that is not held.
-decision-proposals-right = “Right in” counts worlds in which an option is best among those entered and all proposals; for a preset, the presets are among them, too.
+decision-proposals-right = “Right in” counts worlds in which an option is best among those entered and all proposals; for a preset, the presets are among them, too. What does not keep the limits has none.
 decision-proposals-plain = Steps of units are left out where what they save is within twice its standard error over the worlds searched.
 decision-proposals-preset = As in the stage “{ $stage }” would cost { $money } { $currency } less than any of these: it takes { $count } vendors together. Ask for as many to search among them.
 decision-proposals-capped = { $asked } unserved was allowed, but a gate of every option lets { $gate } through (assumption `unserved_limit`), and that counts.
 decision-proposals-share = The largest share of a vendor is reckoned over the { $worlds } worlds searched.
 decision-proposals-passed-over =
     { $count ->
-        [one] { $options } does not keep the limits asked for, so no proposal is held against it.
-       *[other] { $options } do not keep the limits asked for, so no proposal is held against them.
+        [one] { $options } does not keep the limits, so no proposal is held against it.
+       *[other] { $options } do not keep the limits, so no proposal is held against them.
     }
 decision-proposals-borrowed = The speed of { $quotes } was measured on another card or is assumed: measure it before signing.
 decision-proposal-pool = { $pool } on { $own } in place of { $before }
@@ -79,6 +79,7 @@ decision-commitments-best =
         [one] One unit in place of { $today } would cost { $money } less on average.
        *[other] { $units } units in place of { $today } would cost { $money } less on average.
     }
+decision-commitments-stepped = Units change over the months: a number is the most of any month, and the steps move along with it.
 decision-commitments-near = { $units } units and the { $today } of today cost the same as far as { $worlds } worlds can tell.
 decision-commitments-money = { $money } { $currency }
 decision-commitments-beside = One unit more than { $today } { $more }, one fewer { $fewer }.

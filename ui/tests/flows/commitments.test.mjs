@@ -28,7 +28,7 @@ afterEach(() => assert.deepEqual(shown.faults.splice(0), []));
 const card = () => shown.getByRole("region", { name: /^What other commitments would cost/ });
 const draw = () => card().getByRole("button", { name: /^Draw/ });
 const option = () => card().getByLabel("Option", { exact: true });
-const drawn = () => card().getByText(/^Taken over the first/).waitFor({ timeout: LONG });
+const drawn = () => card().getByText(/^Taken over/).waitFor({ timeout: LONG });
 const figures = () => card().locator("figure svg");
 /** Room that a figure was laid out for. */
 const laidOut = (svg) => Number(svg.getAttribute("viewBox").split(" ")[2]);
@@ -95,7 +95,7 @@ describe("what other commitments would cost", () => {
     await drawn();
     await told(answer);
     await card().getByRole("heading", { level: 2 }).filter({ hasText: answer.name }).waitFor();
-    await card().getByText(`Taken over the first ${answer.worlds} worlds, seed ${answer.seed}.`, { exact: true }).waitFor();
+    await card().getByText(`Taken over ${answer.worlds} worlds at even steps of what the options cost, seed ${answer.seed}.`, { exact: true }).waitFor();
     assert.equal(await figures().count(), answer.pools.length);
     const [first] = answer.figures;
     await card().getByRole("button", { name: `Table: ${first.title}` }).click();

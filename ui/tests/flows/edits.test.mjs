@@ -95,7 +95,7 @@ describe("a score cell", () => {
     assert.match(await place.innerText(), /^0.4 or so/);
     assert.equal(await place.getAttribute("aria-invalid"), "true");
     await button("■ 1 cell not accepted: show").click();
-    await place.locator(".trouble").filter({ hasText: "Write 30k" }).waitFor();
+    await place.locator(".trouble").filter({ hasText: "Write the number alone" }).waitFor();
     assert.deepEqual(await rows("scores"), before);
     assert.equal(await undoName(), name);
     await shown.keyboard.press("Escape");
@@ -428,7 +428,7 @@ describe("what is typed while something else happens", () => {
     await shown.getByRole("heading", { name: /^Before you sign/ }).waitFor();
     const place = await at();
     await button("■ 1 cell not accepted: show").click();
-    await place.locator(".trouble").filter({ hasText: "Write 30k" }).waitFor();
+    await place.locator(".trouble").filter({ hasText: "Write the number alone" }).waitFor();
     assert.match(await place.innerText(), /^0.4 or so/);
     await shown.getByLabel("Entries of").selectOption("lindqvist");
     await button("■ 1 cell not accepted: show").waitFor({ state: "detached" });

@@ -109,6 +109,7 @@ pub fn import(session: &mut Session, asked: ImportRequest) -> Result<ImportAnswe
     session.change(&message!("api-step-import"), |session, document| {
         let staging = stage(session, document, asked)?.admit()?;
         panel::admit(session, &document.book()?, &staging.staged.book, false)?;
+        panel::anew(&document.history()?, &staging.staged.previews, &staging.files)?;
         session.go_on(0.9)?;
         let mut stamp = session.stamp(&staging.step_name())?;
         stamp.why = panel::with_received(&stamp.why, &staging.staged.previews, &staging.files, &today);

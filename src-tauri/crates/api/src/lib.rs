@@ -34,6 +34,7 @@ mod schema;
 mod screen;
 mod session;
 mod sizing;
+mod spending;
 mod steps;
 mod table;
 mod template;

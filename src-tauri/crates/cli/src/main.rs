@@ -10,6 +10,7 @@ mod output;
 mod page;
 mod progress;
 mod request;
+mod spending;
 mod verb;
 mod workspace;
 

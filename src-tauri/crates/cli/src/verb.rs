@@ -2,7 +2,7 @@
 //! phrases "help-…".
 
 use crate::ask::Ask;
-use crate::{engine, measuring, workspace};
+use crate::{engine, measuring, spending, workspace};
 use api::{Access, Failure};
 use clap::Command;
 use std::process::ExitCode;
@@ -22,7 +22,7 @@ pub struct Verb {
 /// All verbs, in the order of the help.
 pub fn verbs() -> Vec<Verb> {
     let engines = api::commands().iter().filter(|c| c.access == Access::Engine).map(engine::verb);
-    workspace::VERBS.into_iter().chain(measuring::VERBS).chain(engines).collect()
+    workspace::VERBS.into_iter().chain(spending::VERBS).chain(measuring::VERBS).chain(engines).collect()
 }
 
 /// What is said about a flag of a later version.

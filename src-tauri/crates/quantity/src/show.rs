@@ -166,11 +166,13 @@ pub fn percent(share: f64) -> String {
 /// A bound has the digits that it is known by: "18 %" beside "0.2 %". Shares that are alike are whole percentages.
 pub fn percents_apart(share: f64, bound: f64) -> [String; 2] {
     let whole = [share, bound].map(percent);
-    let is_rounded = whole[1].contains(['<', '>']);
+    let is_short = |text: &String| text.contains(['<', '>']);
+    let is_rounded = is_short(&whole[1]) || (bound == 0.0 && is_short(&whole[0]));
     let apart = |decimals: usize| {
         let both = [share, bound].map(|share| percent_to(share, decimals));
-        let is_zero = bound > 0.0 && both[1] == percent_to(0.0, decimals);
-        (both[0] != both[1] && !is_zero).then_some(both)
+        let zero = percent_to(0.0, decimals);
+        let is_lost = [(share, &both[0]), (bound, &both[1])].iter().any(|(own, text)| *own != 0.0 && **text == zero);
+        (both[0] != both[1] && !is_lost).then_some(both)
     };
     match whole[0] == whole[1] || is_rounded {
         true if share != bound => (1..=PERCENT_DIGITS).find_map(apart).unwrap_or(whole),

@@ -10,6 +10,7 @@ pub(crate) const ASSUMPTIONS: &str = include_str!("../../../../data/assumptions.
 pub(crate) const CRITERIA_TEMPLATE: &str = include_str!("../../../../data/criteria_template.csv");
 pub(crate) const EXPORT_CONTROLS: &str = include_str!("../../../../data/export_controls.csv");
 pub(crate) const HARDWARE_PRICES: &str = include_str!("../../../../data/hardware_prices.csv");
+pub(crate) const INSTANCES: &str = include_str!("../../../../data/instances.csv");
 pub(crate) const KPI_BENCHMARKS: &str = include_str!("../../../../data/kpi_benchmarks.csv");
 pub(crate) const LEVERS: &str = include_str!("../../../../data/levers.csv");
 pub(crate) const MODELS: &str = include_str!("../../../../data/models.csv");
@@ -26,6 +27,7 @@ pub(crate) const FILES: &[(&str, &str)] = &[
     ("criteria_template", CRITERIA_TEMPLATE),
     ("export_controls", EXPORT_CONTROLS),
     ("hardware_prices", HARDWARE_PRICES),
+    ("instances", INSTANCES),
     ("kpi_benchmarks", KPI_BENCHMARKS),
     ("levers", LEVERS),
     ("models", MODELS),

@@ -11,6 +11,7 @@ mod edition;
 mod evidence;
 mod export_controls;
 mod hardware_prices;
+mod instances;
 mod kpi_benchmarks;
 mod levers;
 mod metric;
@@ -29,6 +30,7 @@ pub use edition::{digest, version};
 pub use evidence::Evidence;
 pub use export_controls::{ExportControl, export_controls, export_controls_of};
 pub use hardware_prices::{HardwarePrice, hardware_prices, hardware_prices_of};
+pub use instances::{Instance, instances};
 pub use kpi_benchmarks::{
     BENCHMARK_METRICS, Bound, KpiBenchmark, benchmark_for_kpi, benchmarks_of, bound_of_kpi, kpi_benchmarks,
 };

@@ -31,7 +31,7 @@ pub use estimate::Estimate;
 pub use evidence::{Evidence, evidence};
 pub use limits::{Known, check_limits};
 pub use measure::{Measure, goes_without, per, share_of};
-pub use names::{folded, meant};
+pub use names::{bare, folded, meant};
 pub use place::{Order, Place};
 pub use scale::{Choice, scale_of};
 pub use schema::{all, by_hand, table};

@@ -15,6 +15,12 @@ pub fn folded(name: &str) -> String {
     cleaned(name).split_whitespace().collect::<Vec<_>>().join(" ").to_lowercase()
 }
 
+/// The letters of a text without accents and capitals, for finding a name in it.
+pub fn bare(text: &str) -> String {
+    let letters = text.nfd().filter(|c| !unicode_normalization::char::is_combining_mark(*c));
+    letters.collect::<String>().to_lowercase()
+}
+
 /// The one of these names that a typed one may mean: another spelling of it, else a misspelling.
 pub fn meant<'k>(typed: &str, known: impl IntoIterator<Item = &'k str>) -> Option<&'k str> {
     let known: Vec<(String, &str)> = known.into_iter().map(|name| (folded(name), name)).collect();

@@ -109,8 +109,7 @@ fn letter(at: &AtAward, vendor: &str, winners: &[String], kept: &mut Kept) -> Re
     let debrief = kept.debrief(debrief);
     let losers: Vec<Name> = others(book, vendor).into_iter().filter(|own| !winners.contains(&own.id)).collect();
     let entry = |entry: Entry| kept.entry(entry, &losers);
-    let mut entries: Vec<Entry> = record::entries(book).into_iter().map(entry).collect();
-    entries.retain(|entry| entry.act != Act::Award || entry.id == at.id);
+    let entries: Vec<Entry> = record::entries(book).into_iter().map(entry).collect();
     let award = entries.iter().find(|entry| entry.id == at.id).cloned().ok_or_else(nothing_awarded)?;
     let changes = at.changes.iter().cloned().map(|change| kept.change(change)).collect();
     let frame = |key: &str| book.rows("frame").first().and_then(|row| row.get(key)).unwrap_or_default().to_owned();
@@ -159,9 +158,9 @@ impl Name {
     /// Whether a text names the vendor: by its name, by its id, or by the first word of its name as it is written.
     fn is_in(&self, text: &str) -> bool {
         let first = self.name.split_whitespace().next().unwrap_or_default();
-        let lower = text.to_lowercase();
-        holds(&lower, &self.name.to_lowercase())
-            || holds(&lower, &self.id.to_lowercase())
+        let plain = tables::bare(text);
+        holds(&plain, &tables::bare(&self.name))
+            || holds(&plain, &tables::bare(&self.id))
             || (first.chars().count() >= LEAST && holds(text, first))
     }
 }
@@ -185,14 +184,14 @@ struct Kept {
 }
 
 impl Kept {
-    /// A written text, or nothing where it names another vendor.
+    /// A written text, or that it is kept back where it names another vendor.
     fn text(&mut self, text: Option<String>, place: impl FnOnce() -> String) -> Option<String> {
-        let is_told = |text: &String| !self.others.iter().any(|other| other.is_in(text));
-        let told = text.clone().filter(is_told);
-        if text.is_some() && told.is_none() {
+        let text = text?;
+        if self.others.iter().any(|other| other.is_in(&text)) {
             self.places.push(place());
+            return Some(voice::text(&message!("api-debrief-back")));
         }
-        told
+        Some(text)
     }
 
     fn debrief(&mut self, mut own: Debrief) -> Debrief {
@@ -205,24 +204,29 @@ impl Kept {
         own
     }
 
-    /// An act without a reason that names others; an option's name may name those who were chosen.
+    /// An act without a reason that names those who were not chosen either; reason and option may name those who were.
     fn entry(&mut self, entry: Entry, losers: &[Name]) -> Entry {
-        let reason = self.text(entry.reason, || entry.id.clone());
+        let names = |text: &String| losers.iter().any(|loser| loser.is_in(text));
+        let reason = match entry.reason {
+            Some(reason) if names(&reason) => self.text(Some(reason), || entry.id.clone()),
+            other => other,
+        };
         let option = entry.option.filter(|option| !losers.iter().any(|loser| loser.is_in(option)));
         Entry { reason, option, ..entry }
     }
 
     fn change(&mut self, change: LockChange) -> LockChange {
         let place = || change.date.clone();
-        let reason = self.text(Some(change.reason), place).unwrap_or_else(|| "–".to_owned());
+        let reason = self.text(Some(change.reason), place).unwrap_or_default();
         let cells = change.cells.into_iter().map(|cell| self.cell(cell)).collect();
         LockChange { reason, cells, ..change }
     }
 
     fn cell(&mut self, cell: CellChange) -> CellChange {
         let mut side = |text: Option<Message>| {
-            let told = self.text(text.as_ref().map(voice::text), || cell.row.clone());
-            text.filter(|_| told.is_some())
+            let before = text.as_ref().map(voice::text);
+            let told = self.text(before.clone(), || cell.row.clone());
+            if told == before { text } else { told.map(Message::from) }
         };
         let (before, after) = (side(cell.before.clone()), side(cell.after.clone()));
         CellChange { before, after, ..cell }
@@ -247,7 +251,7 @@ mod tests {
         for (text, named) in [
             ("Slower than Helio", true),
             ("as helio_h200_36m offers", true),
-            ("HELIO COMPUTE POOL said so", true),
+            ("HÉLIO COMPUTE POOL said so", true),
             ("A heliograph", false),
             ("their compute pool", false),
             ("", false),

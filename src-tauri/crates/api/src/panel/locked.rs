@@ -67,6 +67,21 @@ pub(crate) fn may_undo(document: &Document) -> Result<(), Failure> {
     Ok(())
 }
 
+/// Steps that were entered after the last award; 0 before the first.
+pub(super) fn since_award(document: &Document, book: &Book) -> Result<usize, Failure> {
+    let Some(award) = record::acts(book, Act::Award).next_back().and_then(|row| row.get("id")) else { return Ok(0) };
+    let mut steps = 0;
+    document.steps_back(|_, touched| {
+        let is_award = |row: &Row| row.get("id") == Some(award);
+        if touched.iter().any(|own| own.table.name == "record" && own.after.iter().any(is_award)) {
+            return ControlFlow::Break(());
+        }
+        steps += 1;
+        ControlFlow::Continue(())
+    })?;
+    Ok(steps)
+}
+
 /// How a lock stands today.
 pub(super) fn state(document: &Document, book: &Book, lock: &Row) -> Result<LockState, Failure> {
     let cell = |key: &str| lock.get(key).unwrap_or_default().to_owned();

@@ -14,7 +14,7 @@ pub use acts::{award, lock, open};
 pub(crate) use debrief::DebriefRequest;
 pub use debrief::debrief;
 pub(crate) use locked::{admit, may_undo};
-pub(crate) use received::with_received;
+pub(crate) use received::{anew, with_received};
 pub(crate) use rounds::{mark_late, taken_in};
 pub(crate) use sealed::{are_ballots, hide};
 pub(crate) use send::unknown;
@@ -131,6 +131,7 @@ pub fn panel(session: &mut Session, _: Empty) -> Result<PanelAnswer, Failure> {
                 .map(|lock| message!("api-panel-broken", date = &lock.date, count = lock.changed.len())),
         );
         notes.extend(undeclared(&people));
+        notes.extend(others_acts(&book, &people));
         notes.extend(rounds::expired(&book, &today));
         let acts = book.rows("record").iter().filter_map(act).collect();
         let (sealed, not_chosen) = (record::is_sealed(&book), debrief::not_chosen(&book));
@@ -149,6 +150,7 @@ pub(crate) fn happened(document: &Document, book: &Book) -> Result<Procurement, 
     Ok(Procurement {
         changes: lock.map(|lock| awarded::told(book, lock.changed)).unwrap_or_default(),
         moved: moved.collect(),
+        since_award: locked::since_award(document, book)?,
     })
 }
 
@@ -208,6 +210,23 @@ fn people(book: &Book) -> Vec<PersonState> {
         }
     };
     all.into_iter().map(person).collect()
+}
+
+/// Acts of people who are no facilitators, where the panel has one.
+fn others_acts(book: &Book, people: &[PersonState]) -> Vec<Message> {
+    let facilitators: Vec<&PersonState> =
+        people.iter().filter(|own| own.role == Some(PanelRole::Facilitator)).collect();
+    if facilitators.is_empty() {
+        return Vec::new();
+    }
+    let is_one = |who: &str| {
+        let is_name = |name: &Option<String>| name.as_deref().is_some_and(|name| record::is_same(name, who));
+        facilitators.iter().any(|own| record::is_same(&own.id, who) || is_name(&own.name))
+    };
+    let told = |own: ActState| {
+        (!is_one(&own.by)).then(|| message!("api-panel-other", act = own.act.name(), date = own.date, who = own.by))
+    };
+    book.rows("record").iter().filter_map(act).filter_map(told).collect()
 }
 
 /// Evaluators who have not declared their interests.

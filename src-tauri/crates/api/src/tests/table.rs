@@ -37,6 +37,10 @@ const RESULT: &str = include_str!("../examples/result.json");
 /// A file of demand.
 const USAGE: &str = "time,gpus\n2026-01-05 00:00,8\n2026-01-05 01:00,12\n";
 
+/// A bill.
+const BILL: &str = "BilledCost,EffectiveCost,BillingCurrency,ChargePeriodStart,ChargePeriodEnd,ChargeCategory\n\
+    1.5,1.5,EUR,2026-01-01,2026-02-01,Usage\n";
+
 /// An example's file names, put into the desk's folder.
 pub fn on_desk(example: &str, desk: &Desk) -> String {
     let mut request: Value = serde_json::from_str(example).unwrap();
@@ -50,8 +54,11 @@ pub fn on_desk(example: &str, desk: &Desk) -> String {
             *file = serde_json::json!(desk.with("result.json", RESULT));
         }
         if let Some(files) = fields.get_mut("files") {
-            let is_demand = files[0].as_str().is_some_and(|name| name.ends_with(".csv"));
-            let file = if is_demand { desk.with("usage.csv", USAGE) } else { desk.path("book.json") };
+            let file = match files[0].as_str() {
+                Some("bill.csv") => desk.with("bill.csv", BILL),
+                Some(name) if name.ends_with(".csv") => desk.with("usage.csv", USAGE),
+                _ => desk.path("book.json"),
+            };
             *files = serde_json::json!([file]);
         }
     }

@@ -81,7 +81,8 @@ impl Told<'_> {
             true => message!("decision-commitments-grown.same"),
             false => message!("decision-commitments-grown", units = units),
         });
-        [Some(best), self.beside(own.today, beside), grown, Some(holds), waits].into_iter().flatten().collect()
+        let stepped = own.is_stepped.then(|| message!("decision-commitments-stepped"));
+        [Some(best), stepped, self.beside(own.today, beside), grown, Some(holds), waits].into_iter().flatten().collect()
     }
 
     /// "One unit more than 18 saves 0.14 M EUR, one fewer costs 0.16 M EUR".

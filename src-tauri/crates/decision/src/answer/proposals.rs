@@ -194,7 +194,17 @@ impl Told<'_> {
         (!missed.is_empty()).then(|| message!("decision-preset-beyond", missed = Value::semicolons(told)))
     }
 
-    /// Entered options that may be recommended, the highest mean value first.
+    /// Entered options that may be recommended, or might but for a hard budget; the highest mean value first.
+    fn comparable(&self, entered: usize) -> Vec<usize> {
+        let is_over = |at: &usize| options::gates_failed(self.worlds, *at) == [options::BUDGET];
+        let may = |at: &usize| self.values.eligible.contains(at) || (self.values.means[*at].is_some() && is_over(at));
+        let mut all: Vec<usize> = (0..entered).filter(may).collect();
+        let value = |at: usize| self.values.means[at].unwrap_or(0.0);
+        all.sort_by(|one, other| value(*other).total_cmp(&value(*one)));
+        all
+    }
+
+    /// Those options, and whether each keeps the limits.
     fn entered(&self, keeps: &[bool]) -> Vec<EnteredOption> {
         let of = |at: usize| {
             let report = &self.reports[at];
@@ -205,11 +215,11 @@ impl Told<'_> {
                 tcc: report.tcc.as_ref()?.spread,
                 cash: report.cash?,
                 value: self.values.means[at]?,
-                right_in: report.right_in,
-                keeps_limits: *keeps.get(at)?,
+                right_in: report.right_in.filter(|_| keeps[at]),
+                keeps_limits: keeps[at] && self.values.eligible.contains(&at),
             })
         };
-        self.values.order().into_iter().filter_map(of).collect()
+        self.comparable(keeps.len()).into_iter().filter_map(of).collect()
     }
 
     /// What was found, or a stage asks for, as an option.
@@ -342,7 +352,8 @@ impl Told<'_> {
 
     /// Entered options that may be recommended and yet do not keep what is asked of a proposal.
     fn passed_over(&self, entered: &[bool]) -> Option<Message> {
-        let out = (0..entered.len()).filter(|at| !entered[*at] && self.values.eligible.contains(at));
+        let out = self.comparable(entered.len()).into_iter();
+        let out = out.filter(|at| !(entered[*at] && self.values.eligible.contains(at)));
         let names: Vec<Message> = out.map(|at| Message::from(self.reports[at].name.as_str())).collect();
         let count = names.len();
         (count > 0).then(|| message!("decision-proposals-passed-over", count = count, options = Value::all(names)))

@@ -28,6 +28,8 @@ pub(crate) struct Drawn {
     pub(crate) quote: usize,
     pub(crate) points: BTreeMap<u32, Judged>,
     pub(crate) today: u32,
+    /// Whether they change from month to month.
+    pub(crate) is_stepped: bool,
     pub(crate) optimum: u32,
     /// The same where costs that name the quote grow with its GPUs; `None` where there are none.
     pub(crate) in_proportion: Option<u32>,
@@ -108,6 +110,7 @@ impl<'s> Case<'_, 's> {
             quote: offer.quote,
             points,
             today,
+            is_stepped: curve.is_stepped(),
             optimum,
             thumbs,
             moves: moved::all(&curve, optimum),

@@ -95,6 +95,11 @@ impl<'j, 's> Curve<'j, 's> {
         self.schedule().as_ref().map_or(0, Schedule::most)
     }
 
+    /// Whether the units of the option change from month to month.
+    pub(super) fn is_stepped(&self) -> bool {
+        self.schedule().is_some_and(|own| own.units.windows(2).any(|pair| pair[0] != pair[1]))
+    }
+
     fn schedule(&self) -> Option<Schedule> {
         let row = &self.rows[self.row];
         let own = Schedule::of(&self.own.quotes[row.quote], row, self.own.frame.months);

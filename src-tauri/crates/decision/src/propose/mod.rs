@@ -38,6 +38,7 @@ use party::Party;
 pub(crate) use party::{Sought, Thumb};
 pub(crate) use presets::Preset;
 pub(crate) use regret::Regret;
+use quantity::decimal;
 use scorecard::AxisWeights;
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
@@ -240,8 +241,9 @@ impl Search<'_, '_> {
             let level = self.level(&parties, &|_| progress(0.7))?;
             again.iter().map(|(at, _)| *at).zip(level).for_each(|(at, own)| found[at] = own);
         }
+        let budget = self.worlds.model.snapshot.frame.budget.map_or(1.0, decimal::f64_of);
         let settle = |(own, best): (Option<Sought>, Option<(Checked, Sought)>)| match best {
-            Some((checked, best)) => Some(best.judged(checked.missed)),
+            Some((checked, best)) => Some(best.judged(checked.missed, budget)),
             None => own,
         };
         Some(found.into_iter().zip(best).map(settle).collect())

@@ -10,6 +10,7 @@ use crate::draw::Worlds;
 use crate::report::proposals::MissedLimit;
 use crate::snapshot::{Snapshot, Supply};
 use demand::Layer;
+use quantity::decimal;
 use vocabulary::{MixRule, ThumbWithout};
 
 /// Quotes to hold that are tried in one pool.
@@ -62,9 +63,10 @@ pub(crate) struct Sought {
 }
 
 impl Sought {
-    /// The same with what it misses in all worlds of the decision.
-    pub(super) fn judged(mut self, missed: Option<MissedLimit>) -> Self {
-        let beyond = missed.as_ref().map_or(0.0, |own| own.found - own.allowed);
+    /// The same with what it misses of a hard budget in all worlds of the decision: by which share of it more would do.
+    pub(super) fn judged(mut self, missed: Option<MissedLimit>, budget: f64) -> Self {
+        let beyond = |own: &MissedLimit| own.by.map_or(own.found - own.allowed, |by| decimal::f64_of(by.0) / budget);
+        let beyond = missed.as_ref().map_or(0.0, beyond);
         self.found.standing.beyond = beyond;
         Self { missed: missed.into_iter().collect(), ..self }
     }

@@ -10,11 +10,13 @@ pub struct Procurement {
     pub changes: Vec<LockChange>,
     /// What moved from each round of offers to the next.
     pub moved: Vec<RoundMove>,
+    /// Steps that were entered after the last award.
+    pub since_award: usize,
 }
 
 impl Procurement {
-    /// Neither a change of what was locked nor a second round.
-    pub const NONE: &'static Self = &Self { changes: Vec::new(), moved: Vec::new() };
+    /// Neither a change of what was locked nor a second round, nor a step after an award.
+    pub const NONE: &'static Self = &Self { changes: Vec::new(), moved: Vec::new(), since_award: 0 };
 }
 
 /// A step that changed what was locked.

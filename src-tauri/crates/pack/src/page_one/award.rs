@@ -17,7 +17,12 @@ pub(super) fn lay(flow: &mut Flow, matter: &Matter) {
     let Some(award) = record::last(&entries, Act::Award) else { return };
     let other = is_other(matter).then(|| message!("pack-award-other"));
     let parts = [Some(awarded(award)), other, award.round.as_ref().map(|round| of_round(award, round))];
-    let parts = parts.into_iter().flatten().chain([under(&entries, award)]);
+    let since = matter.procurement.since_award;
+    let since = (since > 0).then(|| {
+        let told = fill::in_words("procurement.since_award", since);
+        message!("pack-award-since", count = since, told = told)
+    });
+    let parts = parts.into_iter().flatten().chain([under(&entries, award)]).chain(since);
     let prose = Prose::ink(BODY).tell(&fill::sentences(parts));
     flow.space(5.0);
     flow.block(&prose.lay(flow.fonts, flow.width(), Align::Left));

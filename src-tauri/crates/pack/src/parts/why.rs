@@ -164,12 +164,15 @@ fn heaviest(criterion: &&CriterionDetail) -> Message {
 }
 
 fn evaluators(matter: &Matter) -> Message {
-    let evaluators = &matter.detail.scorecard.evaluators;
+    // What vendors state of themselves is no evaluator's entry.
+    let is_vendor = |id: &String| matter.book.rows("vendors").iter().any(|row| row.get("id") == Some(id.as_str()));
+    let evaluators: Vec<String> =
+        matter.detail.scorecard.evaluators.iter().filter(|id| !is_vendor(id)).cloned().collect();
     if evaluators.is_empty() {
         return message!("pack-why-no-evaluator");
     }
     let (count, words) = (evaluators.len(), fill::in_words("evaluators.count", evaluators.len()));
-    let names = fill::name("evaluators", fill::commas(evaluators));
+    let names = fill::name("evaluators", fill::commas(&evaluators));
     message!("pack-why-evaluators", count = count, told = words, names = names)
 }
 

@@ -1,0 +1,59 @@
+## actuals: what compute really cost
+
+spend-number = a number such as 1234.5, with a point and no other sign
+    .hint = Write the number as the provider exports it, without thousands separators and currency.
+spend-time = a time such as 2026-03-01T00:00:00Z
+    .hint = Write year, month and day in this order, UTC where no zone is named.
+spend-backwards = an end that is not before the start of the charge
+    .hint = Look the charge up with the provider, or take the row out.
+spend-currency = a currency, three capital letters
+    .hint = Write the code of ISO 4217.
+spend-cells = as many cells as the first row has
+    .hint = Look for a quote that is missing in this row or in the one before.
+spend-beyond = sums of at most 28 digits
+    .hint = Look for a number with a slipped point.
+spend-sum = a sum beyond these
+spend-more = { $left ->
+        [one] one more cell
+       *[other] { $left } more cells
+    }, { $all } in all
+    .expected = a file without such cells
+    .hint = Mend the first ones: the others are often of the same kind.
+spend-columns = the columns { $heads }
+    .empty = no columns
+    .expected = { $columns }, which every bill in FOCUS has
+    .hint = Export cost and usage in FOCUS 1.0 to 1.3, as csv, csv.gz or parquet.
+spend-twice = the same bytes as { $first }
+    .expected = each file once
+    .hint = Leave one of them out.
+spend-broken = a file that ends or changes where it must not: { $error }
+    .expected = a whole csv, csv.gz or parquet file
+    .hint = Download the file again.
+spend-endless = a row of more than 64 MB
+    .expected = rows that end
+    .hint = Look for a quote that is opened and never closed.
+spend-bomb = columns that unpack to more than 2 GB
+    .expected = row groups of a common size
+    .hint = Write the file anew with smaller row groups.
+spend-groups = more than { $most } groups
+    .expected = fewer groups
+    .hint = Group by fewer keys, or by one that has fewer values.
+spend-no-rows = no row
+    .note = The files have no row below their heads.
+spend-currencies = bills in { $currencies }
+spend-one-currency = one currency for all sums
+    .hint = Name it in the rules as `currency`, with `rates` of the others.
+spend-rate = a rate above 0
+spend-rate-missing = no rate
+    .expected = units of { $currency } for one { $other }
+    .hint = Add it to `rates` in the rules.
+spend-rated = { $other } counts as { $rate } { $currency }.
+spend-absent = No file has { $columns }: their sums are 0.
+spend-rule = one of tag and column
+    .hint = Say where the rule looks: { "{" }"tag": "team"{ "}" } or { "{" }"column": "x_Project"{ "}" }.
+spend-match = one of equals and prefix
+    .hint = Leave one of them out.
+spend-no-file = no file
+    .hint = Name at least one bill.
+spend-key = one of { $known }
+    .hint = Name keys with commas between them, a tag as tag:NAME.

@@ -1,0 +1,126 @@
+//! Columns of FOCUS (FinOps Open Cost and Usage Specification 1.0 to 1.3) that are read, and where a file has them.
+
+use vocabulary::Value;
+
+macro_rules! columns {
+    ($($(#[doc = $about:literal])* $name:ident $head:literal,)*) => {
+        /// A column that is read.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+        pub(crate) enum Column {
+            $($(#[doc = $about])* $name,)*
+        }
+
+        impl Column {
+            /// In the order of their numbers.
+            pub(crate) const ALL: &[Self] = &[$(Self::$name,)*];
+
+            /// Its head as the specification writes it.
+            pub(crate) fn head(self) -> &'static str {
+                match self {
+                    $(Self::$name => $head,)*
+                }
+            }
+        }
+    };
+}
+
+columns! {
+    Billed "BilledCost",
+    Effective "EffectiveCost",
+    Currency "BillingCurrency",
+    Start "ChargePeriodStart",
+    End "ChargePeriodEnd",
+    Category "ChargeCategory",
+    List "ListCost",
+    Contracted "ContractedCost",
+    Consumed "ConsumedQuantity",
+    ConsumedUnit "ConsumedUnit",
+    CommitmentId "CommitmentDiscountId",
+    CommitmentStatus "CommitmentDiscountStatus",
+    PricingCategory "PricingCategory",
+    ServiceProvider "ServiceProviderName",
+    Provider "ProviderName",
+    SubAccount "SubAccountId",
+    BillingAccount "BillingAccountId",
+    Service "ServiceName",
+    Region "RegionId",
+    Tags "Tags",
+    SkuMeter "SkuMeter",
+    SkuPriceDetails "SkuPriceDetails",
+    ResourceType "ResourceType",
+    InstanceType "x_InstanceType",
+    Description "ChargeDescription",
+}
+
+impl Column {
+    /// Those without which a bill says nothing.
+    pub(crate) const NEEDED: [Self; 6] =
+        [Self::Billed, Self::Effective, Self::Currency, Self::Start, Self::End, Self::Category];
+
+    /// Where instance types stand, the likeliest first.
+    pub(crate) const INSTANCE: [Self; 5] =
+        [Self::SkuMeter, Self::SkuPriceDetails, Self::ResourceType, Self::InstanceType, Self::Description];
+}
+
+/// The columns that a reading wants: those of FOCUS, and others that rules name.
+#[derive(Clone, Debug)]
+pub(crate) struct Wanted {
+    heads: Vec<String>,
+}
+
+impl Wanted {
+    pub(crate) fn new() -> Self {
+        Self { heads: Column::ALL.iter().map(|column| column.head().to_owned()).collect() }
+    }
+
+    /// The number of a column by its head, which is wanted from now on.
+    pub(crate) fn number(&mut self, head: &str) -> usize {
+        let known = self.heads.iter().position(|own| own.eq_ignore_ascii_case(head));
+        known.unwrap_or_else(|| {
+            self.heads.push(head.to_owned());
+            self.heads.len() - 1
+        })
+    }
+
+    pub(crate) fn head(&self, number: usize) -> &str {
+        &self.heads[number]
+    }
+
+    /// Where a file with these heads has each of them.
+    ///
+    /// # Errors
+    /// The columns that it lacks and that are needed.
+    pub(crate) fn places(&self, heads: &[String]) -> Result<Vec<Option<usize>>, Vec<Column>> {
+        let place = |wanted: &String| heads.iter().position(|own| own.trim().eq_ignore_ascii_case(wanted));
+        let places: Vec<Option<usize>> = self.heads.iter().map(place).collect();
+        let lacking: Vec<Column> =
+            Column::NEEDED.into_iter().filter(|column| places[*column as usize].is_none()).collect();
+        if lacking.is_empty() { Ok(places) } else { Err(lacking) }
+    }
+}
+
+/// Heads as a sentence names them.
+pub(crate) fn listed(columns: &[Column]) -> Value {
+    Value::commas(columns.iter().map(|column| vocabulary::Message::from(column.head())))
+}
+
+/// One row of a bill.
+pub(crate) trait Row {
+    /// What it has in a wanted column; empty where that is absent or empty, or says NULL.
+    fn cell(&self, number: usize) -> &[u8];
+
+    fn get(&self, column: Column) -> &[u8] {
+        self.cell(column as usize)
+    }
+
+    /// The first of these that is not empty.
+    fn first(&self, columns: &[Column]) -> &[u8] {
+        columns.iter().map(|column| self.get(*column)).find(|cell| !cell.is_empty()).unwrap_or_default()
+    }
+}
+
+/// A cell without what stands for nothing.
+pub(crate) fn known(cell: &[u8]) -> &[u8] {
+    let cell = cell.trim_ascii();
+    if cell.eq_ignore_ascii_case(b"null") { &[] } else { cell }
+}

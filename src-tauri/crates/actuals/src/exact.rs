@@ -1,0 +1,191 @@
+//! Amounts of bills: exact sums of decimals as they are written, whatever their number of digits, up to 38 in all.
+
+use quantity::Decimal;
+
+/// Most digits behind the point that a number is read with.
+const MOST_SCALE: u32 = 30;
+/// Digits behind the point that an answer has.
+const PLACES: u32 = quantity::decimal::PLACES;
+
+/// A decimal number: `mantissa` · 10^−`scale`.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Exact {
+    mantissa: i128,
+    scale: u32,
+}
+
+impl Exact {
+    /// Reads `-0.00012`, `12`, `1.2E-05`; `None` for what is no such number or has too many digits.
+    pub(crate) fn parse(text: &[u8]) -> Option<Self> {
+        let (sign, digits) = match text {
+            [b'-', rest @ ..] => (-1, rest),
+            [b'+', rest @ ..] => (1, rest),
+            rest => (1, rest),
+        };
+        let (mut short, mut wide, mut count, mut scale, mut is_behind) = (0_u64, None::<i128>, 0_u32, 0_u32, false);
+        let mut at = 0;
+        while at < digits.len() {
+            let digit = digits[at].wrapping_sub(b'0');
+            match digits[at] {
+                _ if digit < 10 => {
+                    // Eighteen digits fit into 64 bits; the few that have more go on in 128.
+                    match wide.as_mut() {
+                        None if count < 18 => short = short * 10 + u64::from(digit),
+                        None => wide = Some(i128::from(short) * 10 + i128::from(digit)),
+                        Some(wide) => *wide = wide.checked_mul(10)?.checked_add(i128::from(digit))?,
+                    }
+                    count += 1;
+                    scale += u32::from(is_behind);
+                }
+                b'.' if !is_behind => is_behind = true,
+                b'e' | b'E' if count > 0 => break,
+                _ => return None,
+            }
+            at += 1;
+        }
+        (count > 0).then_some(())?;
+        let plain = Self { mantissa: sign * wide.unwrap_or(i128::from(short)), scale };
+        match digits.get(at + 1..) {
+            Some(power) if at < digits.len() => plain.shifted(std::str::from_utf8(power).ok()?.parse().ok()?),
+            _ => (scale <= MOST_SCALE).then_some(plain).or_else(|| plain.shortened()),
+        }
+    }
+
+    /// Times a power of ten.
+    fn shifted(self, power: i32) -> Option<Self> {
+        let scale = i64::from(self.scale) - i64::from(power);
+        if scale >= 0 {
+            return Self { scale: u32::try_from(scale).ok()?, ..self }.shortened();
+        }
+        let raise = 10_i128.checked_pow(u32::try_from(-scale).ok()?)?;
+        Some(Self { mantissa: self.mantissa.checked_mul(raise)?, scale: 0 })
+    }
+
+    /// Without zeros at its end beyond the digits that are read.
+    fn shortened(mut self) -> Option<Self> {
+        if self.mantissa == 0 {
+            return Some(Self::default());
+        }
+        while self.scale > MOST_SCALE {
+            (self.mantissa % 10 == 0).then_some(())?;
+            self = Self { mantissa: self.mantissa / 10, scale: self.scale - 1 };
+        }
+        Some(self)
+    }
+
+    /// The number of a decimal.
+    pub(crate) fn of(number: Decimal) -> Self {
+        Self { mantissa: number.mantissa(), scale: number.scale() }
+    }
+
+    /// A whole number.
+    pub(crate) fn whole(number: u32) -> Self {
+        Self { mantissa: i128::from(number), scale: 0 }
+    }
+
+    /// The sum; `None` beyond 38 digits.
+    pub(crate) fn plus(self, other: Self) -> Option<Self> {
+        if self.scale == other.scale {
+            return Some(Self { mantissa: self.mantissa.checked_add(other.mantissa)?, scale: self.scale });
+        }
+        let scale = self.scale.max(other.scale);
+        let sum = self.at(scale)?.checked_add(other.at(scale)?)?;
+        Some(Self { mantissa: sum, scale })
+    }
+
+    /// The product; `None` beyond 38 digits.
+    pub(crate) fn times(self, other: Self) -> Option<Self> {
+        let (one, other) = (self.plain(), other.plain());
+        Some(Self { mantissa: one.mantissa.checked_mul(other.mantissa)?, scale: one.scale + other.scale })
+    }
+
+    fn at(self, scale: u32) -> Option<i128> {
+        self.mantissa.checked_mul(10_i128.checked_pow(scale - self.scale)?)
+    }
+
+    /// Without zeros at its end.
+    fn plain(mut self) -> Self {
+        while self.scale > 0 && self.mantissa % 10 == 0 {
+            self = Self { mantissa: self.mantissa / 10, scale: self.scale - 1 };
+        }
+        self
+    }
+
+    /// The number as an answer has it, rounded half-even to ten decimals; `None` beyond 28 digits.
+    pub(crate) fn booked(self) -> Option<Decimal> {
+        let own = self.plain();
+        let (mantissa, scale) = match own.scale.checked_sub(PLACES) {
+            Some(over) if over > 0 => (half_even(own.mantissa, 10_i128.checked_pow(over)?), PLACES),
+            _ => (own.mantissa, own.scale),
+        };
+        let found = Decimal::try_from_i128_with_scale(mantissa, scale).ok()?.normalize();
+        quantity::decimal::has_room(found).then_some(found)
+    }
+
+    /// The nearest double.
+    pub(crate) fn real(self) -> f64 {
+        // Read as it would be written: the quotient of two doubles may be off by its last digit.
+        format!("{}e-{}", self.mantissa, self.scale).parse().unwrap_or(f64::NAN)
+    }
+}
+
+fn half_even(number: i128, unit: i128) -> i128 {
+    let (whole, rest) = (number.div_euclid(unit), number.rem_euclid(unit));
+    match (rest * 2).cmp(&unit) {
+        std::cmp::Ordering::Less => whole,
+        std::cmp::Ordering::Greater => whole + 1,
+        std::cmp::Ordering::Equal => whole + whole.rem_euclid(2),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    fn booked(text: &str) -> Option<String> {
+        Exact::parse(text.as_bytes())?.booked().map(|own| own.to_string())
+    }
+
+    #[test]
+    fn numbers_are_read_as_they_are_written() {
+        for (text, expected) in [
+            ("0.00000080000", Some("0.0000008")),
+            ("2.000000000000000", Some("2")),
+            ("-12.5", Some("-12.5")),
+            ("+3", Some("3")),
+            (".5", Some("0.5")),
+            ("1.2E-05", Some("0.000012")),
+            ("1.5e3", Some("1500")),
+            ("0e-400", Some("0")),
+            ("12345678901234567.12345678905", Some("12345678901234567.123456789")),
+            ("0.00000000005", Some("0")),
+            ("0.00000000015", Some("0.0000000002")),
+            ("-0.00000000015", Some("-0.0000000002")),
+            ("1,234.50", None),
+            ("", None),
+            (".", None),
+            ("-", None),
+            ("1e", None),
+            ("1.2.3", None),
+            ("12 EUR", None),
+            ("99999999999999999999999999999999999999999", None),
+        ] {
+            assert_eq!(booked(text).as_deref(), expected, "{text}");
+        }
+    }
+
+    proptest! {
+        #[test]
+        fn sums_are_those_of_whole_numbers(own in proptest::collection::vec((-1_000_000_000i64..1_000_000_000, 0u32..9), 1..50)) {
+            let mut sum = Exact::default();
+            let mut whole = 0_i128;
+            for (number, scale) in own {
+                let own = Exact { mantissa: i128::from(number), scale };
+                sum = sum.plus(own).unwrap();
+                whole += i128::from(number) * 10_i128.pow(9 - scale);
+            }
+            prop_assert_eq!(sum.at(9), Some(whole));
+        }
+    }
+}

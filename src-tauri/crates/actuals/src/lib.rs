@@ -1,0 +1,21 @@
+//! What compute really cost: bills in FOCUS (FinOps Open Cost and Usage Specification 1.0 to 1.3), read in one pass.
+//!
+//! [`spend`] adds rows up by the keys that are asked for. Sums are exact, whatever the number of digits that a bill writes and
+//! whichever thread read which row. A file is streamed: memory holds some blocks of it and the groups, never the rows.
+
+mod column;
+mod exact;
+mod instance;
+mod key;
+mod parquet;
+mod rules;
+mod spend;
+mod tags;
+mod tally;
+mod text;
+mod time;
+mod wrong;
+
+pub use key::SpendKey;
+pub use rules::SpendRules;
+pub use spend::{SpendAnswer, SpendAsk, SpendFailure, SpendGroup, SpendTotals, spend};

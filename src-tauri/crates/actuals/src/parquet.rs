@@ -1,0 +1,150 @@
+//! Bills as Parquet: of each row group the columns that are wanted, a few thousand rows at a time, row groups side by side.
+
+mod cells;
+
+use crate::column::Row;
+use crate::spend::{shown, without, wrong};
+use crate::tally::{Found, Plan, Tally};
+use cells::{Cells, Leaf};
+use input::Problem;
+use parquet::errors::ParquetError;
+use parquet::file::metadata::ParquetMetaData;
+use parquet::file::reader::{FileReader, SerializedFileReader};
+use std::fs::File;
+use std::io;
+use std::path::Path;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use vocabulary::message;
+
+/// Rows that are held at a time.
+const BATCH: usize = 8192;
+/// Most bytes that a column of a row group may unpack to.
+const MOST_UNPACKED: i64 = 2 << 30;
+
+/// Adds all rows of a file up.
+///
+/// # Errors
+/// What the machine could not do; within, what is wrong with the file.
+pub(crate) fn read(
+    path: &Path,
+    file: File,
+    plan: &Plan,
+    threads: usize,
+) -> io::Result<Result<(Found, Vec<Option<usize>>), Vec<Problem>>> {
+    let reader = match SerializedFileReader::new(file) {
+        Ok(reader) => reader,
+        Err(error) => return broken(path, error),
+    };
+    let metadata = reader.metadata();
+    let leaves = cells::leaves(metadata);
+    let heads: Vec<String> = leaves.iter().map(|leaf| leaf.head.clone()).collect();
+    let places = match plan.wanted.places(&heads) {
+        Ok(places) => places,
+        Err(lacking) => return Ok(Err(vec![without(path, &heads, &lacking)])),
+    };
+    let wanted: Vec<Option<&Leaf>> = places.iter().map(|place| Some(&leaves[(*place)?])).collect();
+    if is_bomb(metadata, &wanted) {
+        let (found, hint) = (message!("spend-bomb"), message!("spend-bomb.hint"));
+        return Ok(Err(vec![wrong(&shown(path), "F908", found, message!("spend-bomb.expected"), hint)]));
+    }
+    match groups(path, metadata.num_row_groups(), &wanted, plan, threads) {
+        Ok(found) => Ok(Ok((found, places))),
+        Err(error) => broken(path, error),
+    }
+}
+
+/// A file that cannot be read as what it says it is; what the machine could not do stays that.
+fn broken(path: &Path, error: ParquetError) -> io::Result<Result<(Found, Vec<Option<usize>>), Vec<Problem>>> {
+    if let ParquetError::External(own) = &error
+        && let Some(own) = own.downcast_ref::<io::Error>()
+        && !matches!(own.kind(), io::ErrorKind::UnexpectedEof | io::ErrorKind::InvalidData | io::ErrorKind::InvalidInput)
+    {
+        return Err(io::Error::new(own.kind(), own.to_string()));
+    }
+    let found = message!("spend-broken", error = error.to_string());
+    Ok(Err(vec![wrong(&shown(path), "F908", found, message!("spend-broken.expected"), message!("spend-broken.hint"))]))
+}
+
+fn is_bomb(metadata: &ParquetMetaData, wanted: &[Option<&Leaf>]) -> bool {
+    let columns = || wanted.iter().flatten().flat_map(|leaf| leaf.columns());
+    metadata.row_groups().iter().any(|group| {
+        group.num_rows() < 0 || columns().any(|column| group.column(column).uncompressed_size() > MOST_UNPACKED)
+    })
+}
+
+/// Row groups are taken one by one by whoever is free.
+fn groups(
+    path: &Path,
+    count: usize,
+    wanted: &[Option<&Leaf>],
+    plan: &Plan,
+    threads: usize,
+) -> Result<Found, ParquetError> {
+    let next = AtomicUsize::new(0);
+    let work = || {
+        // Handles of one file share a place in it: each reader has its own.
+        let reader = SerializedFileReader::new(File::open(path)?)?;
+        let mut tally = Tally::new(plan);
+        loop {
+            let number = next.fetch_add(1, Ordering::Relaxed);
+            if number >= count {
+                return Ok(tally.found());
+            }
+            let rows = group(&reader, number, wanted, &mut tally)?;
+            tally.block(number, rows);
+        }
+    };
+    std::thread::scope(|scope| {
+        let workers: Vec<_> = (0..threads.min(count).max(1)).map(|_| scope.spawn(work)).collect();
+        let mut all = Found::default();
+        let mut failed = None;
+        for worker in workers {
+            match worker.join() {
+                Ok(Ok(found)) => all.and(found),
+                Ok(Err(error)) => failed = Some(error),
+                // Of a file that is not what it says, the library may ask too much of itself.
+                Err(_) => failed = Some(ParquetError::General("pages that contradict each other".to_owned())),
+            }
+        }
+        failed.map_or(Ok(all), Err)
+    })
+}
+
+/// Adds the rows of one row group up; how many there are.
+fn group(
+    reader: &SerializedFileReader<File>,
+    number: usize,
+    wanted: &[Option<&Leaf>],
+    tally: &mut Tally,
+) -> Result<u64, ParquetError> {
+    let group = reader.get_row_group(number)?;
+    let mut columns: Vec<Option<Cells>> = Vec::with_capacity(wanted.len());
+    for leaf in wanted {
+        columns.push(leaf.map(|leaf| Cells::open(leaf, group.as_ref())).transpose()?);
+    }
+    let all = usize::try_from(group.metadata().num_rows()).unwrap_or(0);
+    let mut first = 0;
+    while first < all {
+        let count = BATCH.min(all - first);
+        for column in columns.iter_mut().flatten() {
+            column.fill(count)?;
+        }
+        for at in 0..count {
+            tally.add((number, (first + at) as u64), &At { columns: &columns, at });
+        }
+        first += count;
+    }
+    Ok(all as u64)
+}
+
+/// One row of those that are held.
+struct At<'c> {
+    columns: &'c [Option<Cells>],
+    at: usize,
+}
+
+impl Row for At<'_> {
+    fn cell(&self, number: usize) -> &[u8] {
+        self.columns[number].as_ref().map(|own| own.get(self.at)).unwrap_or_default()
+    }
+}

@@ -1,0 +1,193 @@
+//! Bills against sums by hand, in every form that a file may have.
+
+use actuals::{SpendAnswer, SpendAsk, SpendFailure, SpendKey, SpendRules, spend};
+use flate2::write::GzEncoder;
+use input::Problem;
+use proptest::prelude::*;
+use std::io::Write;
+use std::path::{Path, PathBuf};
+use tempfile::TempDir;
+
+const HEADS: &str = "BilledCost,EffectiveCost,ListCost,ContractedCost,BillingCurrency,ChargePeriodStart,ChargePeriodEnd,ChargeCategory,ConsumedQuantity,ConsumedUnit,CommitmentDiscountId,CommitmentDiscountStatus,PricingCategory,ProviderName,ServiceProviderName,SubAccountId,BillingAccountId,Tags,x_InstanceType,ChargeDescription";
+
+const ROWS: &str = r#"
+10.10,7.07,20,12,USD,2026-01-01T00:00:00Z,2026-02-01T00:00:00Z,Usage,100,Hours,cd-1,Used,Committed,AWS,,sub-1,acc,"{""team"":""search"",""env"":""prod""}",p5.48xlarge,
+0,2.93,0,0,USD,2026-01-01T00:00:00Z,2026-02-01T00:00:00Z,Usage,NULL,NULL,cd-1,Unused,Committed,AWS,,sub-1,acc,NULL,,
+5.5,5.5,6,5.5,USD,2026-02-28 23:30:00,2026-03-01 00:30:00,Usage,3,Hours,,,Dynamic,AWS,Amazon,,acc,"{""team"":""search"",""size"":3}",,"$1.83 per g5.12xlarge spot instance hour"
+-1.25,-1.25,0,0,USD,2026-03-01T00:30:00+01:00,2026-03-02T00:00:00Z,Credit,,,,,,Google Cloud,,sub-2,acc,"{""team"":""""}",,
+"#;
+
+struct Files {
+    folder: TempDir,
+}
+
+impl Files {
+    fn new() -> Self {
+        Self { folder: tempfile::tempdir().unwrap() }
+    }
+
+    fn put(&self, name: &str, bytes: &[u8]) -> PathBuf {
+        let path = self.folder.path().join(name);
+        std::fs::write(&path, bytes).unwrap();
+        path
+    }
+}
+
+fn plain() -> String {
+    format!("{HEADS}{ROWS}")
+}
+
+fn ask(files: &[&Path], by: &str, rules: &str) -> SpendAsk {
+    let rules = read(rules).unwrap();
+    let by = by.split(',').filter(|word| !word.is_empty()).map(|word| SpendKey::parse(word).unwrap()).collect();
+    SpendAsk { files: files.iter().map(|path| path.to_path_buf()).collect(), by, rules, threads: 2 }
+}
+
+fn read(rules: &str) -> Result<SpendRules, Vec<Problem>> {
+    input::Place::read(&input::parse(rules).unwrap(), |root| root.fields())
+}
+
+fn told(ask: &SpendAsk) -> serde_json::Value {
+    serde_json::to_value(answered(ask)).unwrap()
+}
+
+fn answered(ask: &SpendAsk) -> SpendAnswer {
+    spend(ask).unwrap_or_else(|failure| panic!("{failure:?}"))
+}
+
+fn wrong(ask: &SpendAsk) -> Vec<Problem> {
+    match spend(ask) {
+        Err(SpendFailure::Wrong(problems)) => problems,
+        other => panic!("{other:?}"),
+    }
+}
+
+fn codes(problems: &[Problem]) -> Vec<String> {
+    problems.iter().map(|own| format!("{} {}", own.code, Path::new(&own.path).file_name().map_or("", |name| name.to_str().unwrap()))).collect()
+}
+
+#[test]
+fn a_bill_is_added_up_by_every_key() {
+    let files = Files::new();
+    let bill = files.put("bill.csv", plain().as_bytes());
+    let all = told(&ask(&[&bill], "", "{}"));
+    assert_eq!(all["currency"], "USD");
+    assert_eq!(all["rows"], 4);
+    assert_eq!(all["period"], serde_json::json!(["2026-01-01T00:00:00Z", "2026-03-02T00:00:00Z"]));
+    let totals = serde_json::json!({"billed":"14.35","effective":"14.25","list":"26","contracted":"17.5","unused_commitment":"2.93"});
+    assert_eq!(all["totals"], totals);
+    assert_eq!(all["groups"][0]["key"], serde_json::json!({}));
+    assert_eq!(all["groups"][0]["gpu_hours"], 100.0 * 8.0 + 3.0 * 4.0);
+
+    let by = |keys: &str, rules: &str| {
+        let answer = told(&ask(&[&bill], keys, rules));
+        let groups = answer["groups"].as_array().unwrap().clone();
+        groups.iter().map(|own| format!("{} {}", own["key"], own["effective"].as_str().unwrap())).collect::<Vec<_>>()
+    };
+    assert_eq!(by("month", "{}"), [r#"{"month":"2026-01"} 10"#, r#"{"month":"2026-02"} 4.25"#]);
+    assert_eq!(by("provider", "{}"), [r#"{"provider":"AWS"} 10"#, r#"{"provider":"Amazon"} 5.5"#, r#"{"provider":"Google Cloud"} -1.25"#]);
+    assert_eq!(by("account", "{}"), [r#"{"account":"sub-1"} 10"#, r#"{"account":"acc"} 5.5"#, r#"{"account":"sub-2"} -1.25"#]);
+    assert_eq!(by("pricing", "{}"), [r#"{"pricing":"committed"} 10"#, r#"{"pricing":"spot"} 5.5"#, r#"{"pricing":"other"} -1.25"#]);
+    assert_eq!(by("tag:team", "{}"), [r#"{"tag:team":"search"} 12.57"#, r#"{"tag:team":null} 1.68"#]);
+    assert_eq!(by("tag:size,category", "{}").len(), 3);
+    assert_eq!(
+        by("gpu", "{}"),
+        [r#"{"gpu":"H100 SXM5 80GB"} 7.07"#, r#"{"gpu":"A10G (AWS g5)"} 5.5"#, r#"{"gpu":null} 1.68"#]
+    );
+    let rules = r#"{"team":[{"tag":"env","equals":"dev","is":"play"},{"column":"SubAccountId","prefix":"sub-","is":"platform"},{"tag":"team"}]}"#;
+    assert_eq!(by("team", rules), [r#"{"team":"platform"} 8.75"#, r#"{"team":"search"} 5.5"#]);
+}
+
+#[test]
+fn compressed_bills_and_any_number_of_threads_say_the_same() {
+    let files = Files::new();
+    let bill = files.put("bill.csv", plain().as_bytes());
+    let mut zip = GzEncoder::new(Vec::new(), flate2::Compression::fast());
+    zip.write_all(plain().as_bytes()).unwrap();
+    let bytes = zip.finish().unwrap();
+    let zipped = files.put("bill.csv.gz", &bytes);
+    let expected = answered(&ask(&[&bill], "month,tag:team", "{}"));
+    for threads in [1, 2, 7] {
+        let asked = SpendAsk { threads, ..ask(&[&zipped], "month,tag:team", "{}") };
+        assert_eq!(answered(&asked), expected);
+    }
+    let cut = files.put("cut.csv.gz", &bytes[..bytes.len() - 20]);
+    assert_eq!(codes(&wrong(&ask(&[&cut], "", "{}"))), ["F908 cut.csv.gz"]);
+}
+
+#[test]
+fn what_is_wrong_is_told_with_file_row_and_column_and_counted() {
+    let files = Files::new();
+    let rows = "\"1,234.50\",1,,,USD,2026-01-01,2026-02-01,Usage,,,,,,,,,,,,\n\
+                1,x,,,usd,2026-01-01,2025-02-01,Usage,,,,,,,,,,,,\n\
+                1,1,,,USD,01/02/2026,2026-02-01,Usage,,,,,,,,,,,,\n\
+                1,2\n";
+    let bill = files.put("bill.csv", format!("{HEADS}\n{rows}").as_bytes());
+    let problems = wrong(&ask(&[&bill], "", "{}"));
+    let expected = [
+        "F901 bill.csv:2:BilledCost",
+        "F901 bill.csv:3:EffectiveCost",
+        "F905 bill.csv:3:BillingCurrency",
+        "F903 bill.csv:3:ChargePeriodEnd",
+        "F902 bill.csv:4:ChargePeriodStart",
+        "F906 bill.csv:5",
+    ];
+    assert_eq!(codes(&problems), expected);
+    let many = files.put("many.csv", format!("{HEADS}\n{}", "x,1,,,USD,2026-01-01,2026-02-01,Usage,,,,,,,,,,,,\n".repeat(60_000)).as_bytes());
+    let problems = wrong(&ask(&[&many], "", "{}"));
+    assert_eq!(problems.len(), 101);
+    assert!(problems[99].path.ends_with("many.csv:101:BilledCost"), "{}", problems[99].path);
+    assert!(voice::text(&problems[100].found).contains("60000 in all"), "{}", voice::text(&problems[100].found));
+    let lacking = files.put("lacking.csv", b"BilledCost,ChargePeriodStart\n1,2026-01-01\n");
+    let problems = wrong(&ask(&[&lacking, &bill], "", "{}"));
+    assert!(voice::text(&problems[0].expected).starts_with("EffectiveCost, BillingCurrency, ChargePeriodEnd, ChargeCategory"));
+    assert_eq!(problems.len(), 7, "every file is told");
+    assert_eq!(codes(&wrong(&ask(&[&bill, &bill], "", "{}")))[0], "F907 bill.csv");
+}
+
+#[test]
+fn several_currencies_need_rates() {
+    let files = Files::new();
+    let bill = files.put("bill.csv", plain().as_bytes());
+    let euro = files.put("euro.csv", plain().replace("USD", "EUR").as_bytes());
+    let both = |rules: &str| ask(&[&bill, &euro], "", rules);
+    assert_eq!(wrong(&both("{}"))[0].code, "F909");
+    let problems = wrong(&both(r#"{"currency":"CHF","rates":{"EUR":0.93}}"#));
+    assert_eq!(problems.iter().map(|own| own.path.as_str()).collect::<Vec<_>>(), ["rates.USD"]);
+    let answer = told(&both(r#"{"currency":"EUR","rates":{"USD":"0.9"}}"#));
+    assert_eq!(answer["totals"]["effective"], "27.075");
+    assert_eq!(answer["rows"], 8);
+}
+
+#[test]
+fn rules_that_say_nothing_or_too_much_are_refused() {
+    let rules = r#"{"team":[{"is":"x"},{"tag":"a","column":"b"}],"purpose":[{"tag":"a","equals":"b","prefix":"c"}],"teams":[]}"#;
+    let problems = read(rules).unwrap_err();
+    let mut found: Vec<String> = problems.iter().map(|own| format!("{} {}", own.code, own.path)).collect();
+    found.sort();
+    assert_eq!(found, ["F913 purpose[0]", "F913 team[0]", "F913 team[1]", "J003 teams"]);
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(24))]
+
+    /// Sums of many rows in many blocks are those of whole numbers, by any key.
+    #[test]
+    fn many_rows_add_up(costs in proptest::collection::vec((0u32..5, -1_000_000i64..1_000_000), 1..2000), times in 1usize..20) {
+        let files = Files::new();
+        let line = |(team, cost): &(u32, i64)| {
+            let money = format!("{}{}.{:04}", if *cost < 0 { "-" } else { "" }, cost.abs() / 10_000, cost.abs() % 10_000);
+            format!("{money},{money},,,USD,2026-01-01,2026-02-01,Usage,,,,,,,,,,\"{{\"\"team\"\":\"\"a{team}\"\"}}\",,\"two\nlines\"\n")
+        };
+        let rows: String = costs.iter().map(line).collect();
+        let bill = files.put("bill.csv", format!("{HEADS}\n{}", rows.repeat(times)).as_bytes());
+        let answer = answered(&ask(&[&bill], "tag:team", "{}"));
+        prop_assert_eq!(answer.rows as usize, costs.len() * times);
+        for group in &answer.groups {
+            let team = group.key.get("tag:team").unwrap().clone().unwrap();
+            let sum: i64 = costs.iter().filter(|(own, _)| format!("a{own}") == team).map(|(_, cost)| cost).sum();
+            let expected = quantity::Decimal::new(sum * times as i64, 4);
+            prop_assert_eq!(group.effective.0, expected);
+        }
+    }
+}
