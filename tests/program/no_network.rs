@@ -54,7 +54,7 @@ const WORDS: &[(&[&str], i32)] = &[
     (&["help"], 0),
 ];
 
-const INPUTS: [(&str, &str); 13] = [
+const INPUTS: [(&str, &str); 14] = [
     (
         "bill.csv",
         "BilledCost,EffectiveCost,BillingCurrency,ChargePeriodStart,ChargePeriodEnd,ChargeCategory\n1,1,EUR,2026-01-01,2026-02-01,Usage\n",

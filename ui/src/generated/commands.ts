@@ -112,6 +112,8 @@ export type Commands = {
   verify: { request: VerifyRequest; response: VerifyAnswer };
   /** Read a benchmark result: devices, measurements, and the nameplate they are held against. */
   measured: { request: MeasuredRequest; response: MeasuredAnswer };
+  /** What bills in FOCUS come to, by month, provider, team, card or tag. */
+  spend: { request: SpendRequest; response: SpendAnswer };
   /** Write the workspace as a workbook or as JSON. */
   export: { request: ExportRequest; response: FileAnswer };
   /** Write the workspace to another file, its history with it. */
@@ -6025,6 +6027,89 @@ export type Unread = {
   path: string;
   /** What stands there, shortened. */
   value: string;
+};
+
+export type SpendRequest = {
+  /** Bills in FOCUS 1.0 to 1.3: csv, csv.gz or parquet. */
+  files: Array<string>;
+  /** What rows are grouped by: month, provider, account, service, region, category, pricing, team, purpose, gpu, or tag:NAME. */
+  by?: Array<string> | null;
+  /** Whose rows are, and what currencies are worth. */
+  rules?: SpendRules | null;
+};
+
+/** Rules of a reading. */
+export type SpendRules = {
+  /** Whose a row is: the first that matches. */
+  team?: Array<SpendRule> | null;
+  /** What it was for. */
+  purpose?: Array<SpendRule> | null;
+  /** The card that it ran on. */
+  gpu?: Array<SpendRule> | null;
+  /** What all sums are told in; left out: the one currency of the bills. */
+  currency?: string | null;
+  /** Units of that currency for one of another. */
+  rates?: Record<string, Decimal> | null;
+};
+
+/** A rule as it is written. */
+export type SpendRule = {
+  /** Name of a tag; in its place `column`. */
+  tag?: string | null;
+  /** Head of a column. */
+  column?: string | null;
+  /** The whole value. */
+  equals?: string | null;
+  /** How the value begins; in place of `equals`. */
+  prefix?: string | null;
+  /** What the row then is; left out: the value itself. */
+  is?: string | null;
+};
+
+/** What was billed. Money is in `currency`. */
+export type SpendAnswer = {
+  /** Currency of every amount. */
+  currency: Currency;
+  /** Rows of all files. */
+  rows: number;
+  /** Earliest start and latest end of a charge (RFC 3339, UTC); null where no row tells. */
+  period: [string, string] | null;
+  /** Of all rows. */
+  totals: SpendTotals;
+  /** By the keys asked for: the highest effective cost first, then by key. */
+  groups: Array<SpendGroup>;
+  /** What to know of it. */
+  notes: Array<string>;
+};
+
+/** Sums of all rows. */
+export type SpendTotals = {
+  /** What is invoiced. */
+  billed: Amount;
+  /** With what was paid ahead spread over its use. */
+  effective: Amount;
+  /** At list prices. */
+  list: Amount;
+  /** At the prices agreed, before commitments. */
+  contracted: Amount;
+  /** Effective cost of commitments that nothing used. */
+  unused_commitment: Amount;
+};
+
+/** Rows of one key. */
+export type SpendGroup = {
+  /** Value of each key; null where a row has none. */
+  key: Record<string, string | null>;
+  /** How many. */
+  rows: number;
+  /** What is invoiced. */
+  billed: Amount;
+  /** With what was paid ahead spread over its use. */
+  effective: Amount;
+  /** At list prices. */
+  list: Amount;
+  /** Hours of cards; null where no row tells any. */
+  gpu_hours: number | null;
 };
 
 export type ExportRequest = {

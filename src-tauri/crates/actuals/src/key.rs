@@ -60,7 +60,9 @@ impl SpendKey {
     pub fn word(&self) -> String {
         match self {
             Self::Tag(name) => format!("{TAG}{name}"),
-            other => WORDS.iter().find(|(_, key)| key == other).map_or_else(String::new, |(word, _)| (*word).to_owned()),
+            other => {
+                WORDS.iter().find(|(_, key)| key == other).map_or_else(String::new, |(word, _)| (*word).to_owned())
+            }
         }
     }
 

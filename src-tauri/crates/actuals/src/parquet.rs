@@ -3,10 +3,9 @@
 mod cells;
 
 use crate::column::Row;
-use crate::spend::{shown, without, wrong};
+use crate::spend::{FileRead, shown, without, wrong};
 use crate::tally::{Found, Plan, Tally};
 use cells::{Cells, Leaf};
-use input::Problem;
 use parquet::errors::ParquetError;
 use parquet::file::metadata::ParquetMetaData;
 use parquet::file::reader::{FileReader, SerializedFileReader};
@@ -25,12 +24,7 @@ const MOST_UNPACKED: i64 = 2 << 30;
 ///
 /// # Errors
 /// What the machine could not do; within, what is wrong with the file.
-pub(crate) fn read(
-    path: &Path,
-    file: File,
-    plan: &Plan,
-    threads: usize,
-) -> io::Result<Result<(Found, Vec<Option<usize>>), Vec<Problem>>> {
+pub(crate) fn read(path: &Path, file: File, plan: &Plan, threads: usize) -> io::Result<FileRead> {
     let reader = match SerializedFileReader::new(file) {
         Ok(reader) => reader,
         Err(error) => return broken(path, error),
@@ -54,10 +48,13 @@ pub(crate) fn read(
 }
 
 /// A file that cannot be read as what it says it is; what the machine could not do stays that.
-fn broken(path: &Path, error: ParquetError) -> io::Result<Result<(Found, Vec<Option<usize>>), Vec<Problem>>> {
+fn broken(path: &Path, error: ParquetError) -> io::Result<FileRead> {
     if let ParquetError::External(own) = &error
         && let Some(own) = own.downcast_ref::<io::Error>()
-        && !matches!(own.kind(), io::ErrorKind::UnexpectedEof | io::ErrorKind::InvalidData | io::ErrorKind::InvalidInput)
+        && !matches!(
+            own.kind(),
+            io::ErrorKind::UnexpectedEof | io::ErrorKind::InvalidData | io::ErrorKind::InvalidInput
+        )
     {
         return Err(io::Error::new(own.kind(), own.to_string()));
     }

@@ -116,7 +116,13 @@ pub fn spend(ask: &SpendAsk) -> Result<SpendAnswer, SpendFailure> {
         }
     }
     if all.is_too_many {
-        problems.push(wrong("", "F910", message!("spend-groups", most = MOST_GROUPS), message!("spend-groups.expected"), message!("spend-groups.hint")));
+        problems.push(wrong(
+            "",
+            "F910",
+            message!("spend-groups", most = MOST_GROUPS),
+            message!("spend-groups.expected"),
+            message!("spend-groups.hint"),
+        ));
     }
     if !problems.is_empty() {
         return Err(SpendFailure::Wrong(problems));
@@ -125,16 +131,18 @@ pub fn spend(ask: &SpendAsk) -> Result<SpendAnswer, SpendFailure> {
 }
 
 /// Rows of a file and where it has each wanted column, or what is wrong with it.
-type Read_ = Result<(Found, Vec<Option<usize>>), Vec<Problem>>;
+pub(crate) type FileRead = Result<(Found, Vec<Option<usize>>), Vec<Problem>>;
 
-fn file(path: &Path, plan: &Plan, threads: usize) -> Result<Read_, SpendFailure> {
+fn file(path: &Path, plan: &Plan, threads: usize) -> Result<FileRead, SpendFailure> {
     let machine = |error: io::Error| SpendFailure::Machine(path.to_owned(), error);
     let mut source = File::open(path).map_err(machine)?;
     let mut magic = [0; 4];
     let read = filled(&mut source, &mut magic).map_err(machine)?;
     source.seek(SeekFrom::Start(0)).map_err(machine)?;
     match &magic[..read] {
-        [0x1f, 0x8b, ..] => table(path, MultiGzDecoder::new(io::BufReader::with_capacity(1 << 18, source)), plan, threads),
+        [0x1f, 0x8b, ..] => {
+            table(path, MultiGzDecoder::new(io::BufReader::with_capacity(1 << 18, source)), plan, threads)
+        }
         b"PAR1" => crate::parquet::read(path, source, plan, threads).map_err(machine),
         _ => table(path, source, plan, threads),
     }
@@ -152,7 +160,7 @@ fn filled(source: &mut impl Read, room: &mut [u8]) -> io::Result<usize> {
     Ok(read)
 }
 
-fn table(path: &Path, source: impl Read, plan: &Plan, threads: usize) -> Result<Read_, SpendFailure> {
+fn table(path: &Path, source: impl Read, plan: &Plan, threads: usize) -> Result<FileRead, SpendFailure> {
     let text = match Text::begin(source) {
         Ok(text) => text,
         Err(unread) => return refused(path, unread),
@@ -168,12 +176,18 @@ fn table(path: &Path, source: impl Read, plan: &Plan, threads: usize) -> Result<
 }
 
 /// What is wrong with a file that ends too early or is no text; what the machine could not do otherwise.
-fn refused(path: &Path, unread: Unread) -> Result<Read_, SpendFailure> {
+fn refused(path: &Path, unread: Unread) -> Result<FileRead, SpendFailure> {
     use io::ErrorKind::{InvalidData, InvalidInput, UnexpectedEof};
     match unread {
         Unread::Broken(error) if matches!(error.kind(), UnexpectedEof | InvalidData | InvalidInput) => {
             let found = message!("spend-broken", error = error.to_string());
-            Ok(Err(vec![wrong(&shown(path), "F908", found, message!("spend-broken.expected"), message!("spend-broken.hint"))]))
+            Ok(Err(vec![wrong(
+                &shown(path),
+                "F908",
+                found,
+                message!("spend-broken.expected"),
+                message!("spend-broken.hint"),
+            )]))
         }
         Unread::Broken(error) => Err(SpendFailure::Machine(path.to_owned(), error)),
         Unread::Endless => {
@@ -187,7 +201,10 @@ fn refused(path: &Path, unread: Unread) -> Result<Read_, SpendFailure> {
 pub(crate) fn without(path: &Path, heads: &[String], lacking: &[Column]) -> Problem {
     let found = match heads.is_empty() {
         true => message!("spend-columns.empty"),
-        false => message!("spend-columns", heads = Value::commas(heads.iter().take(SHOWN).map(|head| Message::from(head.as_str())))),
+        false => message!(
+            "spend-columns",
+            heads = Value::commas(heads.iter().take(SHOWN).map(|head| Message::from(head.as_str())))
+        ),
     };
     let expected = message!("spend-columns.expected", columns = listed(lacking));
     wrong(&shown(path), "F904", found, expected, message!("spend-columns.hint"))
@@ -249,7 +266,8 @@ fn answer(ask: &SpendAsk, all: Found, heads: &BTreeMap<Column, bool>) -> Result<
     currencies.sort_unstable();
     currencies.dedup();
     let currency = told_in(ask, &currencies)?;
-    let beyond = || vec![wrong("", "F911", message!("spend-sum"), message!("spend-beyond"), message!("spend-beyond.hint"))];
+    let beyond =
+        || vec![wrong("", "F911", message!("spend-sum"), message!("spend-beyond"), message!("spend-beyond.hint"))];
     let (mut groups, mut total) = (BTreeMap::<Vec<Option<String>>, Sums>::new(), Sums::default());
     for ((key, of), sums) in all.groups {
         let rate = ask.rules.rate(of, currency).unwrap_or(Decimal::ONE);
@@ -260,9 +278,13 @@ fn answer(ask: &SpendAsk, all: Found, heads: &BTreeMap<Column, bool>) -> Result<
         *own = own.plus(sums).ok_or_else(beyond)?;
     }
     let words: Vec<String> = ask.by.iter().map(SpendKey::word).collect();
-    let mut groups = groups.into_iter().map(|(key, sums)| group(&words, key, sums)).collect::<Option<Vec<_>>>().ok_or_else(beyond)?;
+    let mut groups = groups
+        .into_iter()
+        .map(|(key, sums)| group(&words, key, sums))
+        .collect::<Option<Vec<_>>>()
+        .ok_or_else(beyond)?;
     // What is alike stays in the order of the keys.
-    groups.sort_by(|one, other| other.effective.0.cmp(&one.effective.0));
+    groups.sort_by_key(|own| std::cmp::Reverse(own.effective.0));
     Ok(SpendAnswer {
         currency,
         rows: all.rows,
@@ -281,12 +303,19 @@ fn told_in(ask: &SpendAsk, currencies: &[Currency]) -> Result<Currency, Vec<Prob
             [] => message!("spend-no-rows"),
             _ => message!("spend-currencies", currencies = all()),
         };
-        return Err(vec![wrong("", "F909", found, message!("spend-one-currency"), message!("spend-one-currency.hint"))]);
+        return Err(vec![wrong(
+            "",
+            "F909",
+            found,
+            message!("spend-one-currency"),
+            message!("spend-one-currency.hint"),
+        )]);
     };
     let lacking: Vec<&Currency> = currencies.iter().filter(|own| ask.rules.rate(**own, currency).is_none()).collect();
     let problem = |own: &&Currency| {
         let path = format!("rates.{own}");
-        let expected = message!("spend-rate-missing.expected", currency = currency.to_string(), other = own.to_string());
+        let expected =
+            message!("spend-rate-missing.expected", currency = currency.to_string(), other = own.to_string());
         wrong(&path, "F909", message!("spend-rate-missing"), expected, message!("spend-rate-missing.hint"))
     };
     if lacking.is_empty() { Ok(currency) } else { Err(lacking.iter().map(problem).collect()) }
@@ -324,9 +353,13 @@ fn notes(
     let absent = (!absent.is_empty()).then(|| message!("spend-absent", columns = listed(&absent)));
     let rate = |own: &Currency| {
         let rate = ask.rules.rate(*own, currency).filter(|_| *own != currency)?;
-        Some(message!("spend-rated", currency = currency.to_string(), other = own.to_string(), rate = quantity::decimal::print(rate)))
+        Some(message!(
+            "spend-rated",
+            currency = currency.to_string(),
+            other = own.to_string(),
+            rate = quantity::decimal::print(rate)
+        ))
     };
     let empty = (rows == 0).then(|| message!("spend-no-rows.note"));
     absent.into_iter().chain(currencies.iter().filter_map(rate)).chain(empty).collect()
 }
-

@@ -253,7 +253,9 @@ impl<'p> Tally<'p> {
         if currency.is_none() {
             self.cell(place, row, Column::Currency, Fault::Currency);
         }
-        let (Some(currency), Some(period), true) = (currency, period, self.found.wrongs.count == before) else { return };
+        let (Some(currency), Some(period), true) = (currency, period, self.found.wrongs.count == before) else {
+            return;
+        };
         let known = self.found.period.unwrap_or(period);
         self.found.period = Some((known.0.min(period.0), known.1.max(period.1)));
         self.found.rows += 1;

@@ -1,8 +1,8 @@
 //! Times of charges.
 
+use jiff::Timestamp;
 use jiff::civil::{Date, DateTime};
 use jiff::tz::{Offset, TimeZone};
-use jiff::Timestamp;
 
 /// Second since 1970 of `2024-09-18T22:00:00Z`, `2024-09-18 22:00:00`, `2024-09-18`, of one with an offset; UTC where none is
 /// named.
@@ -12,7 +12,10 @@ pub(crate) fn seconds(cell: &[u8]) -> Option<i64> {
     if let Ok(at) = text.parse::<Timestamp>() {
         return Some(at.as_second());
     }
-    let civil = text.parse::<DateTime>().ok().or_else(|| Some(text.parse::<Date>().ok()?.to_datetime(jiff::civil::Time::midnight())))?;
+    let civil = text
+        .parse::<DateTime>()
+        .ok()
+        .or_else(|| Some(text.parse::<Date>().ok()?.to_datetime(jiff::civil::Time::midnight())))?;
     Offset::UTC.to_timestamp(civil).ok().map(Timestamp::as_second)
 }
 

@@ -1,11 +1,17 @@
 //! Bills against sums by hand, in every form that a file may have.
 
+#![allow(clippy::unwrap_used, clippy::panic)] // Also in helpers outside of tests.
+
 use actuals::{SpendAnswer, SpendAsk, SpendFailure, SpendKey, SpendRules, spend};
 use flate2::write::GzEncoder;
 use input::Problem;
+use parquet::data_type::{ByteArray, ByteArrayType, DoubleType, Int64Type};
+use parquet::file::writer::{SerializedColumnWriter, SerializedFileWriter};
+use parquet::schema::parser::parse_message_type;
 use proptest::prelude::*;
 use std::io::Write;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 use tempfile::TempDir;
 
 const HEADS: &str = "BilledCost,EffectiveCost,ListCost,ContractedCost,BillingCurrency,ChargePeriodStart,ChargePeriodEnd,ChargeCategory,ConsumedQuantity,ConsumedUnit,CommitmentDiscountId,CommitmentDiscountStatus,PricingCategory,ProviderName,ServiceProviderName,SubAccountId,BillingAccountId,Tags,x_InstanceType,ChargeDescription";
@@ -63,7 +69,12 @@ fn wrong(ask: &SpendAsk) -> Vec<Problem> {
 }
 
 fn codes(problems: &[Problem]) -> Vec<String> {
-    problems.iter().map(|own| format!("{} {}", own.code, Path::new(&own.path).file_name().map_or("", |name| name.to_str().unwrap()))).collect()
+    problems
+        .iter()
+        .map(|own| {
+            format!("{} {}", own.code, Path::new(&own.path).file_name().map_or("", |name| name.to_str().unwrap()))
+        })
+        .collect()
 }
 
 #[test]
@@ -85,9 +96,18 @@ fn a_bill_is_added_up_by_every_key() {
         groups.iter().map(|own| format!("{} {}", own["key"], own["effective"].as_str().unwrap())).collect::<Vec<_>>()
     };
     assert_eq!(by("month", "{}"), [r#"{"month":"2026-01"} 10"#, r#"{"month":"2026-02"} 4.25"#]);
-    assert_eq!(by("provider", "{}"), [r#"{"provider":"AWS"} 10"#, r#"{"provider":"Amazon"} 5.5"#, r#"{"provider":"Google Cloud"} -1.25"#]);
-    assert_eq!(by("account", "{}"), [r#"{"account":"sub-1"} 10"#, r#"{"account":"acc"} 5.5"#, r#"{"account":"sub-2"} -1.25"#]);
-    assert_eq!(by("pricing", "{}"), [r#"{"pricing":"committed"} 10"#, r#"{"pricing":"spot"} 5.5"#, r#"{"pricing":"other"} -1.25"#]);
+    assert_eq!(
+        by("provider", "{}"),
+        [r#"{"provider":"AWS"} 10"#, r#"{"provider":"Amazon"} 5.5"#, r#"{"provider":"Google Cloud"} -1.25"#]
+    );
+    assert_eq!(
+        by("account", "{}"),
+        [r#"{"account":"sub-1"} 10"#, r#"{"account":"acc"} 5.5"#, r#"{"account":"sub-2"} -1.25"#]
+    );
+    assert_eq!(
+        by("pricing", "{}"),
+        [r#"{"pricing":"committed"} 10"#, r#"{"pricing":"spot"} 5.5"#, r#"{"pricing":"other"} -1.25"#]
+    );
     assert_eq!(by("tag:team", "{}"), [r#"{"tag:team":"search"} 12.57"#, r#"{"tag:team":null} 1.68"#]);
     assert_eq!(by("tag:size,category", "{}").len(), 3);
     assert_eq!(
@@ -115,6 +135,73 @@ fn compressed_bills_and_any_number_of_threads_say_the_same() {
     assert_eq!(codes(&wrong(&ask(&[&cut], "", "{}"))), ["F908 cut.csv.gz"]);
 }
 
+/// Columns of the types that exports have: doubles, decimals, times in microseconds, maps of tags.
+const SCHEMA: &str = "message bill {
+    required double BilledCost;
+    optional int64 EffectiveCost (DECIMAL(18,4));
+    required binary BillingCurrency (UTF8);
+    required int64 ChargePeriodStart (TIMESTAMP_MICROS);
+    required int64 ChargePeriodEnd (TIMESTAMP_MICROS);
+    required binary ChargeCategory (UTF8);
+    optional group Tags (MAP) { repeated group key_value { required binary key (UTF8); optional binary value (UTF8); } }
+}";
+
+fn parquet(path: &Path) {
+    let schema = Arc::new(parse_message_type(SCHEMA).unwrap());
+    let file = std::fs::File::create(path).unwrap();
+    let mut writer = SerializedFileWriter::new(file, schema, Arc::default()).unwrap();
+    let text = |words: &[&str]| words.iter().map(|word| ByteArray::from(*word)).collect::<Vec<_>>();
+    let day = |day: i64| day * 86_400_000_000;
+    for _ in 0..2 {
+        let mut group = writer.next_row_group().unwrap();
+        let mut next = |write: &mut dyn FnMut(&mut SerializedColumnWriter) -> usize| {
+            let mut column = group.next_column().unwrap().unwrap();
+            write(&mut column);
+            column.close().unwrap();
+        };
+        next(&mut |own| own.typed::<DoubleType>().write_batch(&[1.1, 0.2, 3.0], None, None).unwrap());
+        let levels = [1, 1, 1];
+        next(&mut |own| own.typed::<Int64Type>().write_batch(&[11_000, 2_000, 30_000], Some(&levels), None).unwrap());
+        next(&mut |own| own.typed::<ByteArrayType>().write_batch(&text(&["EUR"; 3]), None, None).unwrap());
+        next(&mut |own| {
+            own.typed::<Int64Type>().write_batch(&[day(20454), day(20454), day(20484)], None, None).unwrap()
+        });
+        next(&mut |own| {
+            own.typed::<Int64Type>().write_batch(&[day(20484), day(20484), day(20514)], None, None).unwrap()
+        });
+        next(&mut |own| own.typed::<ByteArrayType>().write_batch(&text(&["Usage"; 3]), None, None).unwrap());
+        // Two tags, none, and a map that is empty.
+        let (defined, repeated) = ([2, 2, 0, 1], [0, 1, 0, 0]);
+        next(&mut |own| {
+            own.typed::<ByteArrayType>().write_batch(&text(&["team", "env"]), Some(&defined), Some(&repeated)).unwrap()
+        });
+        let defined = [3, 2, 0, 1];
+        next(&mut |own| {
+            own.typed::<ByteArrayType>().write_batch(&text(&["search"]), Some(&defined), Some(&repeated)).unwrap()
+        });
+        group.close().unwrap();
+    }
+    writer.close().unwrap();
+}
+
+#[test]
+fn parquet_says_what_the_same_rows_say_as_text() {
+    let files = Files::new();
+    let path = files.folder.path().join("bill.parquet");
+    parquet(&path);
+    let answer = told(&ask(&[&path], "month,tag:team", "{}"));
+    assert_eq!(answer["rows"], 6);
+    assert_eq!(answer["period"], serde_json::json!(["2026-01-01T00:00:00Z", "2026-03-02T00:00:00Z"]));
+    assert_eq!((&answer["totals"]["billed"], &answer["totals"]["effective"]), (&"8.6".into(), &"8.6".into()));
+    let keys: Vec<String> = answer["groups"].as_array().unwrap().iter().map(|own| own["key"].to_string()).collect();
+    assert_eq!(keys, [r#"{"month":"2026-01","tag:team":null}"#, r#"{"month":"2026-01","tag:team":"search"}"#]);
+    let bytes = std::fs::read(&path).unwrap();
+    for (name, bytes) in [("cut.parquet", &bytes[..bytes.len() - 40]), ("head.parquet", &b"PAR1PAR1"[..])] {
+        let cut = files.put(name, bytes);
+        assert_eq!(codes(&wrong(&ask(&[&cut], "", "{}"))), [format!("F908 {name}")]);
+    }
+}
+
 #[test]
 fn what_is_wrong_is_told_with_file_row_and_column_and_counted() {
     let files = Files::new();
@@ -133,14 +220,20 @@ fn what_is_wrong_is_told_with_file_row_and_column_and_counted() {
         "F906 bill.csv:5",
     ];
     assert_eq!(codes(&problems), expected);
-    let many = files.put("many.csv", format!("{HEADS}\n{}", "x,1,,,USD,2026-01-01,2026-02-01,Usage,,,,,,,,,,,,\n".repeat(60_000)).as_bytes());
+    let many = files.put(
+        "many.csv",
+        format!("{HEADS}\n{}", "x,1,,,USD,2026-01-01,2026-02-01,Usage,,,,,,,,,,,,\n".repeat(60_000)).as_bytes(),
+    );
     let problems = wrong(&ask(&[&many], "", "{}"));
     assert_eq!(problems.len(), 101);
     assert!(problems[99].path.ends_with("many.csv:101:BilledCost"), "{}", problems[99].path);
     assert!(voice::text(&problems[100].found).contains("60000 in all"), "{}", voice::text(&problems[100].found));
     let lacking = files.put("lacking.csv", b"BilledCost,ChargePeriodStart\n1,2026-01-01\n");
     let problems = wrong(&ask(&[&lacking, &bill], "", "{}"));
-    assert!(voice::text(&problems[0].expected).starts_with("EffectiveCost, BillingCurrency, ChargePeriodEnd, ChargeCategory"));
+    assert!(
+        voice::text(&problems[0].expected)
+            .starts_with("EffectiveCost, BillingCurrency, ChargePeriodEnd, ChargeCategory")
+    );
     assert_eq!(problems.len(), 7, "every file is told");
     assert_eq!(codes(&wrong(&ask(&[&bill, &bill], "", "{}")))[0], "F907 bill.csv");
 }

@@ -43,7 +43,12 @@ pub fn spend(session: &mut Session, request: SpendRequest) -> Result<SpendAnswer
     }
     let mut by: Vec<SpendKey> = by.iter().filter_map(|word| SpendKey::parse(word)).collect();
     let mut known = Vec::new();
-    by.retain(|key| !known.contains(key) && { known.push(key.clone()); true });
+    by.retain(|key| {
+        !known.contains(key) && {
+            known.push(key.clone());
+            true
+        }
+    });
     let ask = SpendAsk { files, by, rules: rules.unwrap_or_default(), threads: session.threads };
     actuals::spend(&ask).map_err(|failure| match failure {
         SpendFailure::Wrong(problems) => problems.into(),

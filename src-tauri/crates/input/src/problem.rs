@@ -4,7 +4,7 @@ use std::cell::{Cell, RefCell};
 use vocabulary::{Message, message};
 
 /// One thing that is wrong. Codes: J0xx shape of the JSON, S1xx scorecard, D2xx demand, A3xx accelerators, C4xx cost,
-/// I5xx import, W6xx workspace, B7xx bench, P8xx decision and pack, M9xx mix.
+/// I5xx import, W6xx workspace, B7xx bench, P8xx decision and pack, M9xx mix, F9xx bills.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Problem {
     /// Where: a JSON path such as `lines[0].once.month`; the document itself is the empty path.

@@ -99,8 +99,8 @@ pub(super) struct Cells {
 }
 
 enum Source {
-    Plain { reader: ColumnReader, told: Told, most: i16 },
-    Map { keys: Levelled, values: Levelled },
+    Plain { reader: Box<ColumnReader>, told: Told, most: i16 },
+    Map { keys: Box<Levelled>, values: Box<Levelled> },
 }
 
 /// A column of texts with the levels that say whose they are.
@@ -113,10 +113,16 @@ struct Levelled {
 impl Cells {
     pub(super) fn open(leaf: &Leaf, group: &dyn RowGroupReader) -> Result<Self, ParquetError> {
         let most = |column: usize| group.metadata().column(column).column_descr().max_def_level();
-        let levelled = |column: usize| Ok::<_, ParquetError>(Levelled { reader: group.get_column_reader(column)?, most: most(column) });
+        let levelled = |column: usize| {
+            Ok::<_, ParquetError>(Levelled { reader: group.get_column_reader(column)?, most: most(column) })
+        };
         let source = match leaf.kind {
-            Kind::Plain { column, told } => Source::Plain { reader: group.get_column_reader(column)?, told, most: most(column) },
-            Kind::Map { keys, values } => Source::Map { keys: levelled(keys)?, values: levelled(values)? },
+            Kind::Plain { column, told } => {
+                Source::Plain { reader: Box::new(group.get_column_reader(column)?), told, most: most(column) }
+            }
+            Kind::Map { keys, values } => {
+                Source::Map { keys: Box::new(levelled(keys)?), values: Box::new(levelled(values)?) }
+            }
         };
         Ok(Self { source, bytes: Vec::new(), ends: Vec::new() })
     }
@@ -130,7 +136,11 @@ impl Cells {
             Source::Plain { reader, told, most } => plain(reader, (*told, *most), count, &mut Held { bytes, ends }),
             Source::Map { keys, values } => maps(keys, values, count, &mut Held { bytes, ends }),
         }?;
-        if ends.len() == count { Ok(()) } else { Err(ParquetError::General("a column has fewer rows than its group".to_owned())) }
+        if ends.len() == count {
+            Ok(())
+        } else {
+            Err(ParquetError::General("a column has fewer rows than its group".to_owned()))
+        }
     }
 
     pub(super) fn get(&self, at: usize) -> &[u8] {
@@ -170,7 +180,12 @@ impl Held<'_> {
     }
 }
 
-fn plain(reader: &mut ColumnReader, (told, most): (Told, i16), count: usize, held: &mut Held) -> Result<(), ParquetError> {
+fn plain(
+    reader: &mut ColumnReader,
+    (told, most): (Told, i16),
+    count: usize,
+    held: &mut Held,
+) -> Result<(), ParquetError> {
     let whole = |number: i64, held: &mut Held| match told {
         Told::Decimal(scale) => held.decimal(i128::from(number), scale),
         Told::Time(parts) => held.time(number, parts),
@@ -186,14 +201,28 @@ fn plain(reader: &mut ColumnReader, (told, most): (Told, i16), count: usize, hel
         _ => held.bytes.extend_from_slice(text),
     };
     match reader {
-        ColumnReader::BoolColumnReader(own) => each(own, most, count, held, |value, held| held.put(format_args!("{value}"))),
-        ColumnReader::Int32ColumnReader(own) => each(own, most, count, held, |value, held| whole(i64::from(*value), held)),
+        ColumnReader::BoolColumnReader(own) => {
+            each(own, most, count, held, |value, held| held.put(format_args!("{value}")))
+        }
+        ColumnReader::Int32ColumnReader(own) => {
+            each(own, most, count, held, |value, held| whole(i64::from(*value), held))
+        }
         ColumnReader::Int64ColumnReader(own) => each(own, most, count, held, |value, held| whole(*value, held)),
-        ColumnReader::Int96ColumnReader(own) => each(own, most, count, held, |value: &Int96, held| held.time(value.to_nanos(), NANOS)),
-        ColumnReader::FloatColumnReader(own) => each(own, most, count, held, |value, held| held.put(format_args!("{value}"))),
-        ColumnReader::DoubleColumnReader(own) => each(own, most, count, held, |value, held| held.put(format_args!("{value}"))),
-        ColumnReader::ByteArrayColumnReader(own) => each(own, most, count, held, |value, held| bytes(value.data(), held)),
-        ColumnReader::FixedLenByteArrayColumnReader(own) => each(own, most, count, held, |value, held| bytes(value.data(), held)),
+        ColumnReader::Int96ColumnReader(own) => {
+            each(own, most, count, held, |value: &Int96, held| held.time(value.to_nanos(), NANOS))
+        }
+        ColumnReader::FloatColumnReader(own) => {
+            each(own, most, count, held, |value, held| held.put(format_args!("{value}")))
+        }
+        ColumnReader::DoubleColumnReader(own) => {
+            each(own, most, count, held, |value, held| held.put(format_args!("{value}")))
+        }
+        ColumnReader::ByteArrayColumnReader(own) => {
+            each(own, most, count, held, |value, held| bytes(value.data(), held))
+        }
+        ColumnReader::FixedLenByteArrayColumnReader(own) => {
+            each(own, most, count, held, |value, held| bytes(value.data(), held))
+        }
     }
 }
 
@@ -251,7 +280,10 @@ impl<I: Iterator> NextIfKnown for I {}
 fn maps(keys: &mut Levelled, values: &mut Levelled, count: usize, held: &mut Held) -> Result<(), ParquetError> {
     let (names, texts) = (keys.texts(count)?, values.texts(count)?);
     for (names, texts) in names.into_iter().zip(texts) {
-        let pairs = names.into_iter().zip(texts).filter_map(|(name, text)| Some((name?, text.map_or(Value::Null, Value::String))));
+        let pairs = names
+            .into_iter()
+            .zip(texts)
+            .filter_map(|(name, text)| Some((name?, text.map_or(Value::Null, Value::String))));
         let tags: Map<String, Value> = pairs.collect();
         held.put(format_args!("{}", Value::Object(tags)));
         held.end();
@@ -276,7 +308,9 @@ impl Levelled {
                 if repeated[at] == 0 {
                     rows.push(Vec::new());
                 }
-                let text = next.next_if_known(defined[at] == self.most).map(|own| String::from_utf8_lossy(own.data()).into_owned());
+                let text = next
+                    .next_if_known(defined[at] == self.most)
+                    .map(|own| String::from_utf8_lossy(own.data()).into_owned());
                 // Below the level of an entry there is none: an empty map, or no map.
                 if let Some(row) = rows.last_mut()
                     && defined[at] + 1 >= self.most
