@@ -74,7 +74,7 @@ fn page_one_tells_the_award_and_whether_the_lock_stood() {
     let best = Case::of(sample::book().unwrap()).report.decision.option.unwrap();
     let other = if best == "lease" { "build" } else { "lease" };
     for (option, digest, expected, others) in [
-        (best.as_str(), DIGEST, "are as locked on 5 October 2026, digest 3f2a 91c0 d4e5", false),
+        (best.as_str(), DIGEST, "were as locked on 5 October 2026, digest 3f2a 91c0 d4e5", false),
         (best.as_str(), LATER, "were changed after they were locked on 5 October 2026", false),
         (other, DIGEST, "This page recommends another option.", true),
     ] {
