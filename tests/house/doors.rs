@@ -15,7 +15,8 @@ const DOORS: [(&str, &[&str]); 20] = [
     ("rust_xlsxwriter", &["exchange"]),
     ("zip", &["exchange", "fuzz"]),
     // Data that ship inside the program, not files of others.
-    ("csv", &["exchange", "reference", "sample"]),
+    ("csv", &["actuals", "exchange", "reference", "sample"]),
+    ("parquet", &["actuals"]),
     ("printpdf", &["pack"]),
     ("lopdf", &["pack"]),
     ("tauri", &["window"]),

@@ -3,6 +3,7 @@
 use crate::column::{Column, Row, Wanted};
 use crate::rules::{Matching, SpendRules};
 use crate::{instance, tags, time};
+use vocabulary::MixKind;
 
 /// A key by which rows are grouped.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -132,8 +133,8 @@ fn pricing(row: &impl Row) -> &'static str {
     match row.get(Column::PricingCategory) {
         _ if !row.get(Column::CommitmentId).is_empty() => "committed",
         b"Committed" => "committed",
-        b"Dynamic" => "spot",
-        b"Standard" => "on_demand",
+        b"Dynamic" => MixKind::Spot.word(),
+        b"Standard" => MixKind::OnDemand.word(),
         _ => "other",
     }
 }

@@ -24,16 +24,24 @@ pub(crate) enum Fault {
 }
 
 impl Fault {
-    fn told(self) -> (&'static str, Message, Message) {
+    fn told(self) -> Told {
+        let told = |code: &'static str, expected: Message, hint: Message| Told { code, expected, hint };
         match self {
-            Self::Number => ("F901", message!("spend-number"), message!("spend-number.hint")),
-            Self::Time => ("F902", message!("spend-time"), message!("spend-time.hint")),
-            Self::Backwards => ("F903", message!("spend-backwards"), message!("spend-backwards.hint")),
-            Self::Currency => ("F905", message!("spend-currency"), message!("spend-currency.hint")),
-            Self::Cells => ("F906", message!("spend-cells"), message!("spend-cells.hint")),
-            Self::Beyond => ("F911", message!("spend-beyond"), message!("spend-beyond.hint")),
+            Self::Number => told("F901", message!("spend-number"), message!("spend-number.hint")),
+            Self::Time => told("F902", message!("spend-time"), message!("spend-time.hint")),
+            Self::Backwards => told("F903", message!("spend-backwards"), message!("spend-backwards.hint")),
+            Self::Currency => told("F905", message!("spend-currency"), message!("spend-currency.hint")),
+            Self::Cells => told("F906", message!("spend-cells"), message!("spend-cells.hint")),
+            Self::Beyond => told("F911", message!("spend-beyond"), message!("spend-beyond.hint")),
         }
     }
+}
+
+/// How a fault is told.
+struct Told {
+    code: &'static str,
+    expected: Message,
+    hint: Message,
 }
 
 /// One wrong cell.
@@ -78,7 +86,7 @@ impl Wrongs {
         head: impl Fn(usize) -> String,
     ) -> Vec<Problem> {
         let problem = |own: &Wrong| {
-            let (code, expected, hint) = own.fault.told();
+            let Told { code, expected, hint } = own.fault.told();
             let row = row(own.place);
             let path = match own.column {
                 Some(column) => format!("{file}:{row}:{}", head(column)),
