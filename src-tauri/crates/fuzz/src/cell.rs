@@ -3,7 +3,7 @@
 use crate::broken::{Kept, holds, same, works};
 use quantity::{Range, show};
 use std::sync::LazyLock;
-use tables::{Column, Estimate, Fault, Kind, canonical};
+use tables::{Column, Estimate, Fault, Kind, canonical, is_nothing};
 
 /// One column of every kind and limit.
 static COLUMNS: LazyLock<Vec<&'static Column>> = LazyLock::new(|| {
@@ -32,7 +32,7 @@ pub(crate) fn run(input: &[u8]) -> Kept {
 /// What is accepted is accepted again as it stands; what is refused says how to mend it.
 fn settles(typed: &str, canonical: impl Fn(&str) -> Result<Option<String>, Fault>) -> Kept {
     match canonical(typed) {
-        Ok(None) => holds("only blanks are an empty cell", typed.trim().is_empty(), || typed.to_owned()),
+        Ok(None) => holds("only what says nothing is an empty cell", is_nothing(typed), || typed.to_owned()),
         Ok(Some(cell)) => {
             let again = works("a canonical text is accepted", canonical(&cell))?;
             same("a canonical text is its own canonical text", &again, &Some(cell))

@@ -62,6 +62,12 @@ pub fn canonical(column: &Column, typed: &str) -> Result<Option<String>, Fault> 
 /// What people write into a cell of which they have nothing to say.
 const NOTHING: [&str; 10] = ["n/a", "n.a.", "-", "–", "—", "--", "tbd", "tbc", "unknown", "?"];
 
+/// Whether a text is blank or a sign for nothing, as cells that may be empty read it.
+pub fn is_nothing(typed: &str) -> bool {
+    let text = cleaned(typed.trim_matches(|c: char| c.is_whitespace() || is_unseen(c)));
+    text.is_empty() || NOTHING.contains(&text.to_lowercase().as_str())
+}
+
 /// Whether a cell holds a sign for nothing, where its column has no word of that spelling.
 fn says_nothing(column: &Column, text: &str) -> bool {
     let may = match column.kind {

@@ -25,7 +25,7 @@ mod shown;
 mod steps;
 
 pub use book::{Book, Row};
-pub use cell::{Fault, canonical};
+pub use cell::{Fault, canonical, is_nothing};
 pub use check::check;
 pub use estimate::Estimate;
 pub use evidence::{Evidence, evidence};
