@@ -358,7 +358,8 @@ api-panel-broken = { $count ->
         [one] 1 step has changed
        *[other] { $count } steps have changed
     } what was locked on { $date }.
-api-panel-other = { $act } on { $date } by { $who }, who is no facilitator of the panel.
+api-panel-other = On record by { $who }, who is no facilitator of the panel: { $acts }.
+api-panel-other-act = { $act } on { $date }
 api-panel-undeclared = Interests are not declared yet by { $people }.
 api-panel-expired = { $count ->
         [one] A quote no longer stands

@@ -56,7 +56,7 @@ debrief-priced = Criteria that tell prices, together
 debrief-ahead = { $winner } is ahead
 debrief-behind = { $winner } is behind
 debrief-level = level
-debrief-against-note = Points run from 0 to 100. Won or lost is the difference of the points times the weight of the criterion: what it moved of the 100 points of the whole. On the cost axis, and on whatever is measured in money, the points of { $winner } are kept back, and so are its points in total: whoever knows the anchors and a price of his own could work out the price of { $winner } from either. Who is ahead on all of these together is told.
+debrief-against-note = Points run from 0 to 100. Won or lost is the difference of the points times the weight of the criterion: what it moved of the 100 points of the whole. On the cost axis, and on whatever is measured in money, the points of { $winner } are kept back, and so are its points in total: whoever knows the anchors and a price of its own could work out the price of { $winner } from either. Who is ahead on all of these together is told.
 
 debrief-own = How each criterion was judged, in the words of those who judged it
     .name = The scores in full

@@ -277,6 +277,7 @@ decision-lead-cost = { $other } has the lower TCC in { $share } of worlds; on av
 decision-firm-withheld = Preliminary: how firm the order is stays open while { $missing } of { $asked } scores are missing.
 decision-firm-options = { $firmness }: { $first } comes first in { $near } of draws of worlds and weights, each weight up to { $spread } off; with any weights of the axes in { $any }.
 decision-firm-vendors = { $firmness }: { $first } comes first in { $near } of draws of scores and weights, each weight up to { $spread } off; with any weights of the axes in { $any }.
+decision-firm-oftener = { $other } comes first more often, in { $share }.
 decision-firm-terms = Robust means very likely, first in at least { $robust } of draws; leaning means likely, in at least { $leaning }; a tie is first in fewer.
 decision-firm-nearest = { $other } draws level where { $moved } of all weight moves: { $changes }.
     .none = No weights of the axes let another one draw level.

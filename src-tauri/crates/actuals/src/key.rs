@@ -75,14 +75,14 @@ impl SpendKey {
 
 /// A key with what it takes to tell its value of a row.
 #[derive(Clone, Debug)]
-pub(crate) struct Told {
+pub(crate) struct Grouping {
     key: SpendKey,
     rules: Matching,
     /// Numbers of the columns that its value follows from.
     pub(crate) columns: Vec<usize>,
 }
 
-impl Told {
+impl Grouping {
     pub(crate) fn of(key: &SpendKey, rules: &SpendRules, wanted: &mut Wanted) -> Self {
         let rules = match key {
             SpendKey::Team => Matching::team(rules, wanted),

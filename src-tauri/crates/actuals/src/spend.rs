@@ -115,6 +115,7 @@ pub fn spend(ask: &SpendAsk) -> Result<SpendAnswer, SpendFailure> {
             Err(wrong) => problems.extend(wrong),
         }
     }
+    problems.extend(all.is_beyond.then(beyond));
     if all.is_too_many {
         problems.push(wrong(
             "",
@@ -266,8 +267,7 @@ fn answer(ask: &SpendAsk, all: Found, heads: &BTreeMap<Column, bool>) -> Result<
     currencies.sort_unstable();
     currencies.dedup();
     let currency = told_in(ask, &currencies)?;
-    let beyond =
-        || vec![wrong("", "F911", message!("spend-sum"), message!("spend-beyond"), message!("spend-beyond.hint"))];
+    let beyond = || vec![self::beyond()];
     let (mut groups, mut total) = (BTreeMap::<Vec<Option<String>>, Sums>::new(), Sums::default());
     for ((key, of), sums) in all.groups {
         let rate = ask.rules.rate(of, currency).unwrap_or(Decimal::ONE);
@@ -293,6 +293,11 @@ fn answer(ask: &SpendAsk, all: Found, heads: &BTreeMap<Column, bool>) -> Result<
         groups,
         notes: notes(ask, &currencies, currency, heads, all.rows),
     })
+}
+
+/// A sum that has more digits than an answer can tell.
+fn beyond() -> Problem {
+    wrong("", "F911", message!("spend-sum"), message!("spend-beyond"), message!("spend-beyond.hint"))
 }
 
 /// What all sums are told in.

@@ -2,7 +2,7 @@
 
 use crate::column::{Column, Row, Wanted};
 use crate::exact::Exact;
-use crate::key::{SpendKey, Told};
+use crate::key::{Grouping, SpendKey};
 use crate::rules::SpendRules;
 use crate::wrong::{Fault, Wrong, Wrongs};
 use crate::{instance, time};
@@ -19,13 +19,13 @@ pub(crate) const MOST_GROUPS: usize = 1_000_000;
 #[derive(Clone, Debug)]
 pub(crate) struct Plan {
     pub(crate) wanted: Wanted,
-    keys: Vec<Told>,
+    keys: Vec<Grouping>,
 }
 
 impl Plan {
     pub(crate) fn of(keys: &[SpendKey], rules: &SpendRules) -> Self {
         let mut wanted = Wanted::new();
-        let keys = keys.iter().map(|key| Told::of(key, rules, &mut wanted)).collect();
+        let keys = keys.iter().map(|key| Grouping::of(key, rules, &mut wanted)).collect();
         Self { wanted, keys }
     }
 }
@@ -88,6 +88,8 @@ pub(crate) struct Found {
     pub(crate) blocks: BTreeMap<usize, u64>,
     /// More groups than an answer has.
     pub(crate) is_too_many: bool,
+    /// A sum of several parts has more than 38 digits.
+    pub(crate) is_beyond: bool,
 }
 
 impl Found {
@@ -101,16 +103,12 @@ impl Found {
             let own = self.groups.entry(group).or_default();
             match own.plus(sums) {
                 Some(sum) => *own = sum,
-                None => self.wrongs.add(Wrong {
-                    place: (usize::MAX, 0),
-                    column: None,
-                    fault: Fault::Beyond,
-                    found: String::new(),
-                }),
+                None => self.is_beyond = true,
             }
         }
         self.wrongs.and(other.wrongs);
         self.blocks.extend(other.blocks);
+        self.is_beyond |= other.is_beyond;
         self.is_too_many |= other.is_too_many || self.groups.len() > MOST_GROUPS;
     }
 }

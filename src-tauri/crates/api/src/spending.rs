@@ -41,15 +41,13 @@ pub fn spend(session: &mut Session, request: SpendRequest) -> Result<SpendAnswer
     if files.is_empty() {
         return Err(Failure::wrong("F915", "files", message!("spend-no-file"), message!("spend-no-file.hint")));
     }
-    let mut by: Vec<SpendKey> = by.iter().filter_map(|word| SpendKey::parse(word)).collect();
-    let mut known = Vec::new();
-    by.retain(|key| {
-        !known.contains(key) && {
-            known.push(key.clone());
-            true
+    let mut keys: Vec<SpendKey> = Vec::new();
+    for key in by.iter().filter_map(|word| SpendKey::parse(word)) {
+        if !keys.contains(&key) {
+            keys.push(key);
         }
-    });
-    let ask = SpendAsk { files, by, rules: rules.unwrap_or_default(), threads: session.threads };
+    }
+    let ask = SpendAsk { files, by: keys, rules: rules.unwrap_or_default(), threads: session.threads };
     actuals::spend(&ask).map_err(|failure| match failure {
         SpendFailure::Wrong(problems) => problems.into(),
         SpendFailure::Machine(path, error) => Failure::reading(&path, &error),

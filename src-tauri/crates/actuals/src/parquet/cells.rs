@@ -27,14 +27,14 @@ pub(super) struct Leaf {
 #[derive(Clone, Debug)]
 enum Kind {
     /// Values that are told one by one.
-    Plain { column: usize, told: Told },
+    Plain { column: usize, form: Form },
     /// Names and their values.
     Map { keys: usize, values: usize },
 }
 
 /// How a value becomes text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Told {
+enum Form {
     Itself,
     /// A whole number with so many digits behind the point.
     Decimal(i32),
@@ -63,7 +63,7 @@ pub(super) fn leaves(metadata: &ParquetMetaData) -> Vec<Leaf> {
         let head = root(column);
         let same: Vec<usize> = columns.iter().filter(|(_, other)| root(other) == head).map(|(at, _)| *at).collect();
         let kind = match same.as_slice() {
-            [only] if column.max_rep_level() == 0 => Kind::Plain { column: *only, told: told(column) },
+            [only] if column.max_rep_level() == 0 => Kind::Plain { column: *only, form: form(column) },
             [keys, values] if column.max_rep_level() == 1 && keys == at => Kind::Map { keys: *keys, values: *values },
             _ => continue,
         };
@@ -72,20 +72,20 @@ pub(super) fn leaves(metadata: &ParquetMetaData) -> Vec<Leaf> {
     leaves
 }
 
-fn told(column: &ColumnDescriptor) -> Told {
+fn form(column: &ColumnDescriptor) -> Form {
     let time = |unit: &TimeUnit| match unit {
-        TimeUnit::MILLIS => Told::Time(1_000),
-        TimeUnit::MICROS => Told::Time(1_000_000),
-        TimeUnit::NANOS => Told::Time(NANOS),
+        TimeUnit::MILLIS => Form::Time(1_000),
+        TimeUnit::MICROS => Form::Time(1_000_000),
+        TimeUnit::NANOS => Form::Time(NANOS),
     };
     match (column.logical_type_ref(), column.converted_type()) {
-        (Some(LogicalType::Decimal(own)), _) => Told::Decimal(own.scale),
+        (Some(LogicalType::Decimal(own)), _) => Form::Decimal(own.scale),
         (Some(LogicalType::Timestamp(own)), _) => time(&own.unit),
-        (Some(LogicalType::Date), _) | (_, ConvertedType::DATE) => Told::Day,
-        (_, ConvertedType::DECIMAL) => Told::Decimal(column.type_scale()),
-        (_, ConvertedType::TIMESTAMP_MILLIS) => Told::Time(1_000),
-        (_, ConvertedType::TIMESTAMP_MICROS) => Told::Time(1_000_000),
-        _ => Told::Itself,
+        (Some(LogicalType::Date), _) | (_, ConvertedType::DATE) => Form::Day,
+        (_, ConvertedType::DECIMAL) => Form::Decimal(column.type_scale()),
+        (_, ConvertedType::TIMESTAMP_MILLIS) => Form::Time(1_000),
+        (_, ConvertedType::TIMESTAMP_MICROS) => Form::Time(1_000_000),
+        _ => Form::Itself,
     }
 }
 
@@ -99,7 +99,7 @@ pub(super) struct Cells {
 }
 
 enum Source {
-    Plain { reader: Box<ColumnReader>, told: Told, most: i16 },
+    Plain { reader: Box<ColumnReader>, form: Form, most: i16 },
     Map { keys: Box<Levelled>, values: Box<Levelled> },
 }
 
@@ -117,8 +117,8 @@ impl Cells {
             Ok::<_, ParquetError>(Levelled { reader: group.get_column_reader(column)?, most: most(column) })
         };
         let source = match leaf.kind {
-            Kind::Plain { column, told } => {
-                Source::Plain { reader: Box::new(group.get_column_reader(column)?), told, most: most(column) }
+            Kind::Plain { column, form } => {
+                Source::Plain { reader: Box::new(group.get_column_reader(column)?), form, most: most(column) }
             }
             Kind::Map { keys, values } => {
                 Source::Map { keys: Box::new(levelled(keys)?), values: Box::new(levelled(values)?) }
@@ -133,7 +133,7 @@ impl Cells {
         bytes.clear();
         ends.clear();
         match source {
-            Source::Plain { reader, told, most } => plain(reader, (*told, *most), count, &mut Held { bytes, ends }),
+            Source::Plain { reader, form, most } => plain(reader, (*form, *most), count, &mut Held { bytes, ends }),
             Source::Map { keys, values } => maps(keys, values, count, &mut Held { bytes, ends }),
         }?;
         if ends.len() == count {
@@ -182,18 +182,18 @@ impl Held<'_> {
 
 fn plain(
     reader: &mut ColumnReader,
-    (told, most): (Told, i16),
+    (form, most): (Form, i16),
     count: usize,
     held: &mut Held,
 ) -> Result<(), ParquetError> {
-    let whole = |number: i64, held: &mut Held| match told {
-        Told::Decimal(scale) => held.decimal(i128::from(number), scale),
-        Told::Time(parts) => held.time(number, parts),
-        Told::Day => held.time(number.saturating_mul(DAY), 1),
-        Told::Itself => held.put(format_args!("{number}")),
+    let whole = |number: i64, held: &mut Held| match form {
+        Form::Decimal(scale) => held.decimal(i128::from(number), scale),
+        Form::Time(parts) => held.time(number, parts),
+        Form::Day => held.time(number.saturating_mul(DAY), 1),
+        Form::Itself => held.put(format_args!("{number}")),
     };
-    let bytes = |text: &[u8], held: &mut Held| match told {
-        Told::Decimal(scale) => {
+    let bytes = |text: &[u8], held: &mut Held| match form {
+        Form::Decimal(scale) => {
             if let Some(number) = big_endian(text) {
                 held.decimal(number, scale);
             }

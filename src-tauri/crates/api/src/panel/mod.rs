@@ -30,7 +30,7 @@ use rounds::{Moved, Round};
 use serde::Serialize;
 use tables::{Book, Row, Table, record};
 use vocabulary::{Act, PanelRole};
-use voice::{Message, message};
+use voice::{Message, Value, message};
 use workspace::Document;
 
 /// The answer of `panel`.
@@ -223,15 +223,21 @@ fn others_acts(book: &Book, people: &[PersonState]) -> Vec<Message> {
         let is_name = |name: &Option<String>| name.as_deref().is_some_and(|name| record::is_same(name, who));
         facilitators.iter().any(|own| record::is_same(&own.id, who) || is_name(&own.name))
     };
-    let told = |own: ActState| {
-        (!is_one(&own.by)).then(|| message!("api-panel-other", act = own.act.name(), date = own.date, who = own.by))
-    };
-    book.rows("record").iter().filter_map(act).filter_map(told).collect()
+    let mut others: Vec<(String, Vec<Message>)> = Vec::new();
+    for own in book.rows("record").iter().filter_map(act).filter(|own| !is_one(&own.by)) {
+        let told = message!("api-panel-other-act", act = own.act.name(), date = own.date);
+        match others.iter_mut().find(|(who, _)| *who == own.by) {
+            Some((_, acts)) => acts.push(told),
+            None => others.push((own.by, vec![told])),
+        }
+    }
+    let told = |(who, acts): (String, Vec<Message>)| message!("api-panel-other", who = who, acts = Value::commas(acts));
+    others.into_iter().map(told).collect()
 }
 
 /// Evaluators who have not declared their interests.
 fn undeclared(people: &[PersonState]) -> Option<Message> {
     let is_open = |own: &&PersonState| own.role == Some(PanelRole::Evaluator) && own.declared.is_none();
     let open: Vec<&str> = people.iter().filter(is_open).map(|own| own.id.as_str()).collect();
-    (!open.is_empty()).then(|| message!("api-panel-undeclared", people = voice::Value::all(open)))
+    (!open.is_empty()).then(|| message!("api-panel-undeclared", people = Value::all(open)))
 }

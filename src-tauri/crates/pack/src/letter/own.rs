@@ -4,7 +4,7 @@ use super::against::{percent, points};
 use super::noted;
 use crate::entered::named;
 use crate::flow::Flow;
-use crate::parts::scorecard::{anchors, stated};
+use crate::parts::scorecard::{anchors, stated, unit};
 use crate::parts::{heading, note, table};
 use crate::prose::Prose;
 use crate::state;
@@ -115,8 +115,9 @@ pub(super) fn gates(flow: &mut Flow, own: &Debrief) {
     let mut out = Table::new(vec![
         Column::left(message!("general-state")).wide(64.0),
         Column::left(message!("pack-column-gate")),
-        Column::left(message!("general-found")).wide(110.0),
-        Column::left(message!("pack-column-required")).wide(110.0),
+        Column::left(message!("general-found")).wide(70.0),
+        Column::left(message!("pack-column-required")).wide(80.0),
+        Column::left(message!("general-unit")),
     ]);
     let mut rows: Vec<&GateDetail> = own.gates.iter().collect();
     rows.sort_by_key(|gate| state::order(gate.state));
@@ -149,5 +150,6 @@ fn gate_row(flow: &Flow, own: &Debrief, gate: &GateDetail) -> Vec<Cell> {
         Prose::ink(BODY).say(criterion.map_or(gate.criterion.as_str(), |own| &own.name)).into(),
         Prose::ink(BODY).say(&found).into(),
         Prose::ink(BODY).say(&voice::value(required)).into(),
+        Prose::muted(SMALL).say(criterion.map_or("", unit)).into(),
     ]
 }

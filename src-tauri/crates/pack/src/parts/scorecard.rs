@@ -10,7 +10,7 @@ mod unit;
 
 pub(crate) use gates::word as gate_word;
 pub(crate) use grid::anchors;
-pub(crate) use unit::stated;
+pub(crate) use unit::{stated, unit};
 
 use super::shown::apart;
 use super::{BETWEEN, firm, nothing, opening, title};

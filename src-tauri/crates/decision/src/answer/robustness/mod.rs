@@ -133,7 +133,7 @@ impl Field<'_> {
         FirmnessReport {
             first: first.to_owned(),
             firmness,
-            text: text::verdict(self, firmness, (near.first(first), any.first(first)), rules),
+            text: text::verdict(self, firmness, (&near, &any), rules),
             nearest_text: text::nearest(self, weighed, nearest.as_ref()),
             axes: weighed.rulers(numbers, self.ids),
             criteria: Vec::new(),

@@ -2,7 +2,7 @@
 
 use super::vendors::Card;
 use super::{Field, Rules, Weighed};
-use crate::report::robustness::{MethodReport, NearestReport};
+use crate::report::robustness::{MethodReport, NearestReport, RanksReport};
 use crate::snapshot::Criterion;
 use ::scorecard::{FragileCell, Reversal};
 use quantity::show;
@@ -30,14 +30,27 @@ fn share(kind: Kind, part: &str, share: f64) -> Value {
 }
 
 /// "Leaning: Lease comes first in 71 % of draws …".
-pub(super) fn verdict(field: Field, firmness: Firmness, (near, any): (f64, f64), rules: &Rules) -> Message {
+pub(super) fn verdict(
+    field: Field,
+    firmness: Firmness,
+    (near, any): (&RanksReport, &RanksReport),
+    rules: &Rules,
+) -> Message {
+    let first = field.ids[field.first];
     let text = match field.kind {
         Kind::Options => message!("decision-firm-options"),
         Kind::Vendors => message!("decision-firm-vendors"),
     };
     let text = text.with("firmness", firmness.name()).with("first", field.names[field.first]);
-    let text = text.with("near", share(field.kind, "near", near)).with("any", share(field.kind, "any", any));
-    text.with("spread", show::percent(rules.spread))
+    let text = text.with("near", share(field.kind, "near", near.first(first)));
+    let text = text.with("any", share(field.kind, "any", any.first(first))).with("spread", show::percent(rules.spread));
+    // Who is first by the stored values may be so in fewer draws than another.
+    let oftener =
+        (0..field.ids.len()).reduce(|a, b| if near.first(field.ids[b]) > near.first(field.ids[a]) { b } else { a });
+    let oftener = oftener.filter(|at| near.first(field.ids[*at]) > near.first(first));
+    let Some(other) = oftener else { return text };
+    let often = show::percent(near.first(field.ids[other]));
+    Value::row([text, message!("decision-firm-oftener", other = field.names[other], share = often)]).into()
 }
 
 /// What the terms mean.

@@ -10,7 +10,7 @@ pub(super) fn share(criterion: &CriterionDetail) -> Option<&str> {
 }
 
 /// The unit behind the numbers.
-pub(super) fn unit(criterion: &CriterionDetail) -> &str {
+pub(crate) fn unit(criterion: &CriterionDetail) -> &str {
     share(criterion).unwrap_or(&criterion.unit)
 }
 
