@@ -81,6 +81,7 @@ const DEFINED: &[(&str, &str, &str)] = &[
     ("mix", "1e-15", "rounding of a sum of the order of 1"),
     ("mix", "1e37", "what fits into a whole number of 128 bits, with room to spare"),
     ("scorecard", "0.01", "how far a comparison's reverse may lie from it (CONTRACT.md, weights)"),
+    ("scorecard", "0.1", "consistency ratio above which pairs are to be judged again (Saaty 1980, p. 21)"),
     ("scorecard", "0.58", "consistency index of random matrices of three rows (CONTRACT.md, weights)"),
     ("scorecard", "0.90", "the same of four"),
     ("scorecard", "1.12", "the same of five"),

@@ -32,7 +32,7 @@ const WORDS: &[(&[&str], i32)] = &[
     (&["ballot", FILE, "--evaluator", "okafor", "-o", "ballot.xlsx"], 0),
     (&["lock", FILE], 0),
     (&["open", FILE], 0),
-    (&["award", FILE, "--option", "lease"], 0),
+    (&["award", FILE, "--option", "lease", "--reason", "Board"], 0),
     (&["debrief", FILE, "--vendor", "stratus", "-o", "letter.pdf"], 0),
     (&["spend", "bill.csv", "--by", "month"], 0),
     (&["call", "--list"], 0),

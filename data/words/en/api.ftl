@@ -377,6 +377,19 @@ api-open-nothing = found nothing sealed; expected a lock
 api-open-step = Entries opened
 api-award-sealed = found entries that are sealed; expected them to be open
     .hint = Open the entries before the award.
+api-award-reason = found no reason; expected why the option is awarded
+    .hint = Say why in a sentence: it goes on record and stands in the pack.
+api-award-fails = found what stands against { $option }: { $fails }; expected an option that meets every gate and hard limit
+    .hint = Award another option, or award it with `--despite`: what stands against it then goes on record with the reason.
+api-award-unevaluated = nobody knows whether it meets the gates, since the workspace cannot be evaluated
+api-award-despite = Awarded despite what stands against it: { $fails }.
+api-lock-open = { $entries ->
+        [one] 1 entry
+       *[other] { $entries } entries
+    } of { $people ->
+        [one] 1 evaluator was
+       *[other] { $people } evaluators were
+    } already open when this was locked.
 api-award-option = found no option { $found }; expected one of Options
 api-award-step = Awarded: { $option }
 api-debrief-vendor = found no vendor { $found } that took part; expected one of Vendors
@@ -425,6 +438,11 @@ api-outcome-unit = Counted in
 api-outcome-now = At present
 api-outcome-at = Changes at
 api-outcome-then = Then right
+api-outcome-near = First, weights near these
+api-outcome-any = First, any weights of the axes
+api-outcome-card = Points of each vendor in the base case; what is unknown counts as { $unknown }. Change a weight or points here to see what comes of it: the shares and the sheet { $sheet } follow.
+api-outcome-axis-weight = Weight of the axis
+api-outcome-costs = Present value by kind of cost in the base case; the sums follow from the amounts.
 api-outcome-no-change = No single input changes the recommendation within its range.
 api-between-words = one of the words { $words }, or the number of one
     .hint = A number between the words counts as it is; take the word that is meant where one is.
@@ -434,6 +452,8 @@ api-received-before = found the file of step { $step } ({ $date }) once more, wh
 api-received = Received of { $whose }: { $file }, SHA-256 { $digest }.
     .late = { $said } Late: the round closed at the end of { $day }.
 api-request-until = the day of closing is { $found }; expected { $expected }
+api-round-asked = Round { $round } is asked
+    .until = Round { $round } is open until { $day }
 api-round-kept = { $count ->
         [one] 1 quote of { $vendor } is
        *[other] { $count } quotes of { $vendor } are
@@ -456,3 +476,62 @@ api-sealed-file = found the sheet of scores while entries are sealed; expected a
     .hint = Send and read ballots; take the scores out of the file for all else.
 api-ballot-own = { $evaluator } has entries that are sealed
     .hint = Only { $evaluator } may write this ballot: name the person with --by.
+
+## judged: what counts how much to whom
+
+api-judged-none = nobody has judged what counts how much
+    .hint = Enter judgements under Vendors, Weights, or in the sheet Judgements.
+api-judged-person = found { $found }, who has judged nothing
+api-judged-same = the weights are these already
+    .hint = Nothing was changed.
+api-judged-lacking = { $person } on { $of }: { $what }
+    .hint = Complete or mend the judgements, then take them over.
+api-judged-step = Weights as { $count ->
+        [one] 1 person judges
+       *[other] { $count } people judge
+    } them
+    .of = Weights as { $person } judges them
+api-judged-of-axes = the five axes
+api-judged-of-axis = the criteria of { $axis }
+api-judged-pair = { $one } against { $other }
+api-judged-more = { $count } more
+api-judged-points = { $count ->
+        [one] 1 item has
+       *[other] { $count } items have
+    } no points or place yet: { $items }
+api-judged-zero = all points are 0
+api-judged-places = places must run from 1 to { $count }, each taken once
+api-judged-pairs = { $count ->
+        [one] 1 pair is
+       *[other] { $count } pairs are
+    } not compared yet: { $pairs }
+api-judged-reverse = { $pair } was compared both ways, and the two contradict each other
+api-judged-ends = compare the most important item with every other, and every other with the least important
+api-judged-less = the most important item counts at least as much as every other, and the least important at most as much
+api-judged-apart = the comparisons are too far apart
+api-judged-method = people judge by points, places or comparisons
+api-judged-consistent = Consistency ratio { $ratio }
+api-judged-inconsistent = Consistency ratio { $ratio }, above 0.1: look again at { $item } against { $other }, given as { $given } times, { $implied } times by the other comparisons.
+api-judged-xi = Comparisons differ from the weights by at most { $xi }
+api-judged-furthest = Furthest apart on { $item }: { $least } to { $low }, { $most } to { $high }.
+api-judged-agree = { $count ->
+        [one] { $vendor } comes first under the judgements entered.
+       *[other] { $vendor } comes first under the judgements of each of { $count } people.
+    }
+api-judged-first = { $vendor } under those of { $person }
+api-judged-differ = { $vendor } comes first under all judgements together, but { $others }.
+
+## documents: evidence as files
+
+api-document-step = Document { $name }
+api-document-absent = { $id } ({ $name }) is registered by its digest { $digest } and is not in this file: add the document here.
+api-document-shows = { $table }: { $row }
+    .page = { $table }: { $row }, page { $page }
+api-document-taken = { $id } is another document
+    .hint = Give it a short name of its own.
+api-document-empty = the file is empty
+    .hint = Choose the document itself.
+api-document-day = the day of the document is { $found }; expected { $expected }
+api-document-unknown = found { $found }, which no document is called
+api-document-not-here = what { $id } holds is not in this file; its digest begins with { $digest }
+    .hint = Add the document from where it lies; the digest shows whether it is the same.

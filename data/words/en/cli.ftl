@@ -175,8 +175,12 @@ cli-panel-round = Round { $round }, received from { $day } on: { $count ->
         [one] 1 quote
        *[other] { $count } quotes
     } of { $vendors }.
+    .asked = Round { $round } is asked; nothing was received yet.
+    .until = { $told } It is open until { $day }.
+    .late = { $told } Late: { $vendors }.
 cli-panel-moved = What moved from { $from } to { $to }:
 cli-panel-unmoved = Nothing moved from { $from } to { $to }.
 cli-panel-act = { $day }: { $act } by { $who }
     .of = { $line }: { $option }
     .why = { $line } ({ $why })
+    .note = { $line }. { $note }

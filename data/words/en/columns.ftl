@@ -216,6 +216,10 @@ column-scores-grade = Grade
     .about = How well it is known; empty counts as assumed.
 column-scores-source = Source
     .about = Document, page or person the values come from.
+column-scores-file = Document
+    .about = Short name of the document in Files that shows it.
+column-scores-page = Page
+    .about = Where in the document: a page, a clause.
 column-scores-date = Date
     .about = When the source was written or seen.
 column-scores-promised = Promised
@@ -300,6 +304,10 @@ column-quotes-region = Region
     .about = Where it runs.
 column-quotes-source = Source
     .about = Document, page or person the values come from.
+column-quotes-file = Document
+    .about = Short name of the document in Files that shows it.
+column-quotes-page = Page
+    .about = Where in the document: a page, a clause.
 column-quotes-date = Date
     .about = When the source was written or seen.
 column-quotes-grade = Grade
@@ -587,6 +595,25 @@ column-measurements-notes = Said of it
 column-measurements-note = Note
     .about = Anything a reader should know.
 
+## Judgements
+
+table-judgements = Judgements
+    .about = What counts how much to each person: axes against each other, criteria against the others of their axis.
+column-judgements-evaluator = Person
+    .about = Who judges, by the short name of the panel.
+column-judgements-item = Item
+    .about = An axis, or the id of a criterion.
+column-judgements-method = Method
+    .about = { $swing } (points), { $roc } (places), { $ahp } (pairs) or { $bwm } (best and worst); one for all items of a person that are compared.
+column-judgements-points = Points
+    .about = { $swing }: what going from worst to best is worth, the most important 100. { $roc }: its place, 1 for the first.
+column-judgements-against = Against
+    .about = { $ahp }, { $bwm }: how many times as much it counts as others, "price 3; term 1/2".
+column-judgements-reason = Reason
+    .about = Why, in a sentence.
+column-judgements-date = Date
+    .about = Day of the judgement.
+
 ## Agreed
 
 table-agreed = Agreed
@@ -651,6 +678,40 @@ column-questions-to-all = To all vendors
     .about = yes where every vendor was told.
 column-questions-note = Note
     .about = Anything a reader should know.
+
+## Rounds
+
+table-rounds = Rounds
+    .about = Rounds of offers, with the last day on which an offer of each is in time.
+column-rounds-id = Round
+    .about = Short name; offers and answers appear by it.
+column-rounds-name = Name
+    .about = Name for readers.
+column-rounds-asked = Asked on
+    .about = Day of the first request.
+column-rounds-until = Open until
+    .about = Last day on which an offer is in time; a later one is marked as late.
+column-rounds-note = Note
+    .about = Anything a reader should know.
+
+## Answers
+
+table-answers = Answers
+    .about = What each vendor answered in each round, one row per criterion. Read from what vendors send back, never typed.
+column-answers-round = Round
+    .about = First offer, best and final.
+column-answers-vendor = Vendor
+    .about = Id from Vendors.
+column-answers-criterion = Criterion
+    .about = Id from Criteria.
+column-answers-received = Received on
+    .about = Day on which it was read in.
+column-answers-value = Value
+    .about = As in Scores: a number, a range, a word of the scale, `?` or `none`.
+column-answers-reason = Remark
+    .about = What the vendor wrote to it.
+column-answers-source = Source
+    .about = Where it comes from, so that another can check it.
 
 ## Offers
 
@@ -728,4 +789,23 @@ column-record-round = Round
 column-record-reason = Reason
     .about = Why.
 column-record-note = Note
+    .about = Anything a reader should know.
+
+## Files
+
+table-files = Files
+    .about = Documents that stand in the workspace as evidence, by the SHA-256 of what they hold.
+column-files-id = Document
+    .about = Short name; scores and quotes name it.
+column-files-name = File name
+    .about = As the file was called.
+column-files-digest = Digest
+    .about = SHA-256 of what it holds: 64 hexadecimal digits.
+column-files-bytes = Size
+    .about = In bytes.
+column-files-added = Added on
+    .about = Day on which it was taken in.
+column-files-date = Date
+    .about = Day of the document.
+column-files-note = Note
     .about = Anything a reader should know.

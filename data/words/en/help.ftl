@@ -173,8 +173,9 @@ help-award =
           assay award case.assay --option lease --reason "Board of 15 March"
 help-award-option = The option awarded
     .value = ID
-help-award-reason = Why [default: what --why says]
+help-award-reason = Why; must be said here or with --why
     .value = TEXT
+help-award-despite = Award an option that fails a gate or a hard limit; that goes on record
 
 help-debrief =
     .after =

@@ -95,3 +95,14 @@ tables-file-column = a column of the table
     .hint = Rename or remove the column.
 tables-file-cells = one cell per column
     .hint = Quote cells that hold a comma.
+
+# Judgements of people.
+tables-judged = an axis, or the id of a criterion
+    .hint = Write performance, reliability, cost, service or compliance, or an id from Criteria.
+    .like = Do you mean { $near }?
+tables-judged-method = { $method }, as for the items beside it
+    .hint = One person compares axes, or the criteria of one axis, by one method.
+tables-against = an item and how many times as much, such as "price 3" or "term 1/2"
+    .hint = Separate several by a semicolon; every number is above 0.
+tables-against-item = another item that it is compared with
+    .hint = Axes are compared with axes, a criterion with others of its axis.

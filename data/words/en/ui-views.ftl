@@ -1281,9 +1281,11 @@ ui-overview-to-overview-frame = Overview, frame
 ui-overview-to-demand = Demand
 ui-overview-to-accelerators = Accelerators
 ui-overview-to-vendors = Vendors
+ui-overview-to-vendors-evidence = Vendors, evidence
 ui-overview-to-vendors-gates-and-anchors = Vendors, gates and anchors
 ui-overview-to-vendors-procurement = Vendors, procurement
 ui-overview-to-vendors-scorecard = Vendors, scorecard
+ui-overview-to-vendors-weights = Vendors, weights
 ui-overview-to-cost-quotes = Cost, quotes
 ui-overview-to-cost-options = Cost, options
 ui-overview-to-cost-ledger = Cost, ledger
@@ -1649,8 +1651,112 @@ ui-vendors-named =
        *[other] { $count } vendors are named; there is no ranking yet.
     }
 
+## What counts how much to whom
+
+ui-judged = Judgements of people
+    .note = each by the method that the person prefers
+ui-judged-nothing = Judgements compare axes and criteria: enter criteria first, under Gates and anchors.
+ui-judged-person = Person
+ui-judged-another = Another person
+ui-judged-add = Add
+ui-judged-nobody = Name the person who judges.
+ui-judged-of = Of what
+ui-judged-axes = The axes
+ui-judged-criteria = Criteria of { $axis }
+ui-judged-method = Method
+ui-judged-about-swing = Imagine every item at its worst. The one that you would lift to its best first gets 100 points; each other gets as many as its own lift is worth beside that.
+ui-judged-about-roc = Put what counts most first. The order alone gives the weights.
+ui-judged-about-ahp = Say of each pair which one counts more, and how many times as much. Comparisons that contradict each other are named.
+ui-judged-about-bwm = Choose what counts most and what counts least. Then compare the first with all others, and all others with the last.
+ui-judged-step = Judgements of { $person }: { $group }
+ui-judged-drop = Remove what { $person } says: { $group }
+    .step = Remove judgements of { $person }: { $group }
+ui-judged-result = What judgements come to: { $group }
+ui-judged-not-stored = The judgement was not stored
+ui-judged-not-adopted = The judgements did not become the weights
+ui-judged-unread = What the judgements come to could not be worked out
+ui-judged-up = Move { $item } up
+ui-judged-down = Move { $item } down
+ui-judged-order = This order is right
+ui-judged-pair = { $one } or { $other }
+ui-judged-equal = both equally
+ui-judged-times = { $item }: { $times } times
+ui-judged-more = { $times } times as much
+ui-judged-ends-most = Counts most
+ui-judged-ends-least = Counts least
+ui-judged-ends-over = { $item } against each other item
+ui-judged-ends-under = Each other item against { $item }
+ui-judged-item = Item
+ui-judged-stored = As stored
+ui-judged-together = Together
+ui-judged-bar = From the least to the most that anybody gives, with a mark at the mean
+ui-judged-apart = Least and most
+    .range = { $least } ({ $low }) to { $most } ({ $high })
+ui-judged-by = { $person }, { $method }
+    .told = { $person }, { $method }: { $told }
+ui-judged-none = Nobody has judged these yet. Enter the first judgement here; the result stands beside it.
+ui-judged-first = Who would come first
+    .first = First
+    .then = Then
+    .incomplete = incomplete; the rest weighs as stored
+    .none = The workspace cannot be evaluated yet, so nobody comes first.
+ui-judged-all = All together
+ui-judged-weights = What each criterion would weigh, of everything
+ui-judged-adopt = Take over the weights of { $person }
+    .all = Take over all together
+ui-judged-rows = All judgements as rows, with their reasons
+ui-judged-why = Say why the weights change
+    .reason = Reason, which goes on record
+    .do = Take the weights over
+
+## Documents and what evidence lacks
+
+ui-documents =
+    { $count ->
+        [0] No document stands as evidence yet
+        [one] 1 document stands as evidence
+       *[other] { $count } documents stand as evidence
+    }
+    .note = kept in this file by their SHA-256
+ui-documents-first = Add offers, contracts and test reports. Then name each in the columns Document and Page of the entries above, and of quotes.
+ui-documents-add = Add a document…
+ui-documents-adding = Taking the document in
+ui-documents-unread = The documents could not be read
+ui-documents-added = taken in on { $day }
+ui-documents-shows = Named by
+    .nothing = nothing yet
+ui-documents-kept = Kept here
+    .here = in this file
+    .elsewhere = only its digest
+ui-documents-save = Save as…
+    .of = Save { $name } as a file
+ui-documents-saving = Writing the document
+ui-documents-saved = The document is { $file }.
+ui-gaps =
+    { $count ->
+        [0] Every figure has the evidence that it needs
+        [one] Evidence to see to: 1 row
+       *[other] Evidence to see to: { $count } rows
+    }
+ui-gaps-all = All: { $count }
+ui-gaps-count = { $gap }: { $count }
+ui-gaps-lacks = Lacks
+ui-gaps-sheet = Sheet
+ui-gaps-row = Row
+ui-gaps-show = Show the row
+    .of = Show the row { $row }
+ui-gaps-one = One row only: show all entries again
+ui-gaps-more = The first { $shown } of { $all } are listed.
+
 ## A procurement
 
+ui-award = Award an option
+    .about = It goes on record with the round of offers and the lock that it rests on, and stays there.
+    .option = Option to award
+    .reason = Why this one
+    .despite = Award it despite that; what stands against it goes on record
+    .do = Put the award on record
+ui-procurement-noted = { $step }. { $notes }
 ui-procurement-unread = The procurement could not be read
 ui-procurement-refused = Nothing was put on record
 ui-procurement-unlocked = Nothing is locked: weights, gates and anchors may still change
@@ -1671,7 +1777,7 @@ ui-procurement-left = { $count ->
        *[other] { $count } cells are left to fill in
     }
 ui-procurement-complete = Every ballot is filled in
-ui-procurement-ballots-note = ballots are made by assay ballot and come back by import
+ui-procurement-ballots-note = ballots come back by import
 ui-procurement-role = Role
 ui-procurement-filled = Filled in so far
 ui-procurement-interests = Interests declared
@@ -1683,10 +1789,27 @@ ui-procurement-rounds = { $count ->
         [one] One round of offers
        *[other] { $count } rounds of offers
     }
-ui-procurement-round = { $round }, from { $day }: { $quotes ->
-        [one] 1 quote of
-       *[other] { $quotes } quotes of
-    }
+ui-rounds = Rounds and until when they are open
+    .note = an offer that comes later is marked as late
+ui-rounds-round = Round
+ui-rounds-until = Open until
+ui-rounds-received = First offer on
+ui-rounds-vendors = Vendors who offered
+ui-rounds-quotes = Quotes
+ui-rounds-late = Late
+ui-asking = Ask for scores and offers
+    .note = filled in, they come back by import
+ui-asking-done = The workbook is { $file }.
+ui-asking-ballot = Write a ballot…
+    .person = Ballot of
+    .file = Ballot of { $person }.xlsx
+    .work = Writing the ballot
+ui-asking-request = Write a request…
+    .round = For which round
+    .open = the one that is open
+    .until = In time until
+    .file = Request to { $vendor }.xlsx
+    .work = Writing the request
 ui-procurement-moved = From { $from } to { $to }
 ui-procurement-unmoved = Nothing moved
 ui-procurement-panel = Who takes part

@@ -258,6 +258,12 @@ ui-table-accelerators =
        *[other] Remove { $count } cards
     }
     .add = Add a card
+ui-table-agreed =
+    { $count ->
+        [one] Remove agreed value { $key }
+       *[other] Remove { $count } agreed values
+    }
+    .add = Add an agreed value
 ui-table-costs =
     { $count ->
         [one] Remove cost line { $key }
@@ -270,6 +276,12 @@ ui-table-criteria =
        *[other] Remove { $count } criteria
     }
     .add = Add a criterion
+ui-table-judgements =
+    { $count ->
+        [one] Remove judgement { $key }
+       *[other] Remove { $count } judgements
+    }
+    .add = Add a judgement
 ui-table-kpis =
     { $count ->
         [one] Remove input { $key }
@@ -288,12 +300,30 @@ ui-table-options =
        *[other] Remove { $count } rows
     }
     .add = Add a row to an option
+ui-table-panel =
+    { $count ->
+        [one] Remove person { $key }
+       *[other] Remove { $count } people
+    }
+    .add = Add a person
+ui-table-questions =
+    { $count ->
+        [one] Remove question { $key }
+       *[other] Remove { $count } questions
+    }
+    .add = Add a question
 ui-table-quotes =
     { $count ->
         [one] Remove quote { $key }
        *[other] Remove { $count } quotes
     }
     .add = Add a quote
+ui-table-rounds =
+    { $count ->
+        [one] Remove round { $key }
+       *[other] Remove { $count } rounds
+    }
+    .add = Add a round
 ui-table-scores =
     { $count ->
         [one] Remove entry { $key }

@@ -88,6 +88,16 @@ export type Commands = {
   open: { request: Empty; response: EditAnswer };
   /** Put on record which option is awarded. */
   award: { request: AwardRequest; response: EditAnswer };
+  /** Documents of evidence, what they show, and evidence that lacks something. */
+  documents: { request: Empty; response: DocumentsAnswer };
+  /** Take a document of evidence into the workspace, by its SHA-256. */
+  "documents.add": { request: DocumentAddRequest; response: EditAnswer };
+  /** Write a document of evidence as it was taken in. */
+  "documents.save": { request: DocumentSaveRequest; response: FileAnswer };
+  /** What counts how much to each person and to all together, and who is first then. */
+  judged: { request: JudgedRequest; response: JudgedAnswer };
+  /** Make the weights that one person or all together judge those of the criteria. */
+  "judged.adopt": { request: JudgedAdoptRequest; response: EditAnswer };
   /** Enter a proposal as an option, in one step. */
   "propose.adopt": { request: AdoptRequest; response: EditAnswer };
   /** What other numbers of committed units would cost. */
@@ -133,7 +143,7 @@ export type Commands = {
 };
 
 /** Those that change the workspace. */
-export const CHANGES: readonly (keyof Commands)[] = ["new", "import", "edit", "measured.use", "anchors.propose", "criteria.copy", "correlations.nearest", "demand.take", "demand.adopt", "undo", "redo", "lock", "open", "award", "propose.adopt"];
+export const CHANGES: readonly (keyof Commands)[] = ["new", "import", "edit", "measured.use", "anchors.propose", "criteria.copy", "correlations.nearest", "demand.take", "demand.adopt", "undo", "redo", "lock", "open", "award", "documents.add", "judged.adopt", "propose.adopt", "request"];
 
 /** What is decided, by whom, by when and within which limits. One row. */
 export type FrameRow = {
@@ -319,6 +329,24 @@ export type CriteriaRow = {
   note: string | null;
 };
 
+/** What counts how much to each person: axes against each other, criteria against the others of their axis. */
+export type JudgementsRow = {
+  /** Who judges, by the short name of the panel. */
+  evaluator: string;
+  /** An axis, or the id of a criterion. */
+  item: string;
+  /** swing (points), roc (places), ahp (pairs) or bwm (best and worst); one for all items of a person that are compared. */
+  method: "ahp" | "bwm" | "swing" | "roc";
+  /** swing: what going from worst to best is worth, the most important 100. roc: its place, 1 for the first. */
+  points: number | string | null;
+  /** ahp, bwm: how many times as much it counts as others, "price 3; term 1/2". */
+  against: string | null;
+  /** Why, in a sentence. */
+  reason: string | null;
+  /** Day of the judgement. */
+  date: string | null;
+};
+
 /** What each evaluator found. An empty value is unknown and counts as 0 to 100. */
 export type ScoresRow = {
   /** Who scores. */
@@ -335,6 +363,10 @@ export type ScoresRow = {
   grade: "measured" | "contract" | "certified" | "stated" | "assumed" | "unknown" | null;
   /** Document, page or person the values come from. */
   source: string | null;
+  /** Short name of the document in Files that shows it. */
+  file: string | null;
+  /** Where in the document: a page, a clause. */
+  page: string | null;
   /** When the source was written or seen. */
   date: string | null;
   /** What the vendor promised, where the value is what was measured. */
@@ -415,6 +447,20 @@ export type QuestionsRow = {
   note: string | null;
 };
 
+/** Rounds of offers, with the last day on which an offer of each is in time. */
+export type RoundsRow = {
+  /** Short name; offers and answers appear by it. */
+  id: string;
+  /** Name for readers. */
+  name: string | null;
+  /** Day of the first request. */
+  asked: string | null;
+  /** Last day on which an offer is in time; a later one is marked as late. */
+  until: string | null;
+  /** Anything a reader should know. */
+  note: string | null;
+};
+
 /** Offers with a price. Committed and owned units are paid whether used or not. */
 export type QuotesRow = {
   /** Short name used in Options. */
@@ -479,6 +525,10 @@ export type QuotesRow = {
   region: string | null;
   /** Document, page or person the values come from. */
   source: string | null;
+  /** Short name of the document in Files that shows it. */
+  file: string | null;
+  /** Where in the document: a page, a clause. */
+  page: string | null;
   /** When the source was written or seen. */
   date: string | null;
   /** How well the value is known. */
@@ -538,6 +588,24 @@ export type OffersRow = {
   /** Where it runs. */
   region: string | null;
   /** Document, page or person the values come from. */
+  source: string | null;
+};
+
+/** What each vendor answered in each round, one row per criterion. Read from what vendors send back, never typed. */
+export type AnswersRow = {
+  /** First offer, best and final. */
+  round: string;
+  /** Id from Vendors. */
+  vendor: string;
+  /** Id from Criteria. */
+  criterion: string;
+  /** Day on which it was read in. */
+  received: string;
+  /** As in Scores: a number, a range, a word of the scale, `?` or `none`. */
+  value: number | string | null;
+  /** What the vendor wrote to it. */
+  reason: string | null;
+  /** Where it comes from, so that another can check it. */
   source: string | null;
 };
 
@@ -823,6 +891,24 @@ export type RecordRow = {
   round: string | null;
   /** Why. */
   reason: string | null;
+  /** Anything a reader should know. */
+  note: string | null;
+};
+
+/** Documents that stand in the workspace as evidence, by the SHA-256 of what they hold. */
+export type FilesRow = {
+  /** Short name; scores and quotes name it. */
+  id: string;
+  /** As the file was called. */
+  name: string;
+  /** SHA-256 of what it holds: 64 hexadecimal digits. */
+  digest: string;
+  /** In bytes. */
+  bytes: number;
+  /** Day on which it was taken in. */
+  added: string;
+  /** Day of the document. */
+  date: string | null;
   /** Anything a reader should know. */
   note: string | null;
 };
@@ -2074,7 +2160,7 @@ export type TableSchema = {
 };
 
 /** Names of the tables of a workspace. */
-export type TableName = "frame" | "workloads" | "demand" | "accelerators" | "vendors" | "criteria" | "scores" | "agreed" | "panel" | "questions" | "quotes" | "offers" | "options" | "costs" | "levers" | "conditions" | "kpis" | "assumptions" | "correlations" | "measurements" | "record";
+export type TableName = "frame" | "workloads" | "demand" | "accelerators" | "vendors" | "criteria" | "judgements" | "scores" | "agreed" | "panel" | "questions" | "rounds" | "quotes" | "offers" | "answers" | "options" | "costs" | "levers" | "conditions" | "kpis" | "assumptions" | "correlations" | "measurements" | "record" | "files";
 
 /** One column of a table. */
 export type ColumnSchema = {
@@ -2775,12 +2861,15 @@ export type Book = {
   accelerators: AcceleratorsRow[];
   vendors: VendorsRow[];
   criteria: CriteriaRow[];
+  judgements: JudgementsRow[];
   scores: ScoresRow[];
   agreed: AgreedRow[];
   panel: PanelRow[];
   questions: QuestionsRow[];
+  rounds: RoundsRow[];
   quotes: QuotesRow[];
   offers: OffersRow[];
+  answers: AnswersRow[];
   options: OptionsRow[];
   costs: CostsRow[];
   levers: LeversRow[];
@@ -2790,6 +2879,7 @@ export type Book = {
   correlations: CorrelationsRow[];
   measurements: MeasurementsRow[];
   record: RecordRow[];
+  files: FilesRow[];
   /** Digest of these contents: which state a file was exported from. */
   mark: string;
 };
@@ -3899,6 +3989,8 @@ export type FirmnessReport = {
   criteria: Array<FlipReport>;
   /** The nearest weights of the axes at which another one draws level; null where there are none. */
   nearest: NearestReport | null;
+  /** Points on one axis, all others as they are, at which another one draws level; the smallest change first. */
+  fragile: Array<FragilePoints>;
   /** How often the first is first, in a sentence. */
   text: string;
   /** The nearest weights, in a sentence. */
@@ -3914,6 +4006,10 @@ export type RanksReport = {
   ranks: Record<string, Array<number>>;
   /** By id, then by another: the share of draws in which the first is strictly better. */
   pairwise: Record<string, Record<string, number>>;
+  /** By id the mean of the weights of the axes at which it is first; null where it never is. */
+  central_weights: Record<string, Record<string, number> | null>;
+  /** By id the share of draws of what is not known for sure in which it is first at its central weights. */
+  confidence: Record<string, number | null>;
 };
 
 /** Who is first as the weight of one axis moves and the others keep their proportions: exact. */
@@ -3961,6 +4057,20 @@ export type NearestReport = {
   /** The weights there, by axis; they sum to 1. */
   weights: Record<string, number>;
   /** Who draws level there, by id. */
+  first: string;
+};
+
+/** Points on one axis on which the first place depends; exact. */
+export type FragilePoints = {
+  /** Whose points, by id. */
+  id: string;
+  /** On which axis. */
+  axis: Axis;
+  /** Mean points now. */
+  now: number;
+  /** Points at which another one draws level with who is first. */
+  at: number;
+  /** Who draws level then, by id. */
   first: string;
 };
 
@@ -5259,6 +5369,8 @@ export type ActState = {
   round: string | null;
   /** Why. */
   reason: string | null;
+  /** What whoever reads it has to know of it: entries open before a lock, gates that what was awarded fails. */
+  note: string | null;
 };
 
 /** What is put on record, in the order of a procurement. */
@@ -5266,12 +5378,18 @@ export type Act = "locked" | "opened" | "awarded";
 
 /** One round. */
 export type Round = {
-  /** Its name. */
+  /** Its short name. */
   round: string;
-  /** First day on which an offer of it was read in (ISO). */
-  received: string;
+  /** For readers. */
+  name: string;
+  /** Last day on which an offer is in time (ISO); null where none is set. */
+  until: string | null;
+  /** First day on which an offer of it was read in (ISO); null before the first. */
+  received: string | null;
   /** Vendors who offered. */
   vendors: Array<string>;
+  /** Those of them whose offer came after the last day. */
+  late: Array<string>;
   /** How many quotes. */
   quotes: number;
 };
@@ -5289,8 +5407,204 @@ export type Moved = {
 export type AwardRequest = {
   /** Option that is awarded. */
   option: string;
-  /** Why. */
+  /** Why; what the author gives as the reason of the step where it is left out. */
   reason?: string | null;
+  /** Award an option that fails a gate or a hard limit; what it fails goes on record. Else it is refused. */
+  despite?: boolean | null;
+};
+
+/** The answer of `documents`. */
+export type DocumentsAnswer = {
+  /** In the order of their sheet. */
+  documents: Array<DocumentState>;
+  /** Rows whose evidence lacks something, in the order of the tables; at most 200. */
+  open: Array<OpenEvidence>;
+  /** How many rows lack each, those not told one by one included. */
+  counts: Array<GapCount>;
+  /** What is to be seen to, as sentences. */
+  notes: Array<string>;
+};
+
+/** One document. */
+export type DocumentState = {
+  /** Short name. */
+  id: string;
+  /** As the file was called. */
+  name: string;
+  /** SHA-256 of what it holds: 64 hexadecimal digits. */
+  digest: string;
+  /** Size as printed: "482 kB". */
+  size: string;
+  /** Day on which it was taken in (ISO). */
+  added: string;
+  /** Day of the document (ISO). */
+  date: string | null;
+  /** Anything a reader should know. */
+  note: string | null;
+  /** Whether what it holds is in this file; it is not where the row came with a workbook or JSON. */
+  is_kept: boolean;
+  /** Rows that name it: "Scores: anna, northwind, mfu_70b, page 3". */
+  shows: Array<string>;
+};
+
+/** A row whose evidence lacks something. */
+export type OpenEvidence = {
+  /** Its table. */
+  table: string;
+  /** Values of its key columns. */
+  key: Array<string>;
+  /** Its vendor. */
+  vendor: string;
+  /** What it lacks. */
+  gap: EvidenceGap;
+};
+
+/** What the evidence of a figure lacks. */
+export type EvidenceGap = "unsourced" | "undocumented" | "absent" | "stale";
+
+/** How many rows lack something. */
+export type GapCount = {
+  /** What they lack. */
+  gap: EvidenceGap;
+  /** How many do. */
+  rows: number;
+};
+
+export type DocumentAddRequest = {
+  /** File to take in, up to 16 MiB. */
+  file: string;
+  /** Short name; left out: made of the file's name. */
+  id?: string | null;
+  /** Day of the document (ISO). */
+  date?: string | null;
+  note?: string | null;
+};
+
+export type DocumentSaveRequest = {
+  /** Short name of the document. */
+  id: string;
+  /** File to write. */
+  to: string;
+};
+
+/** The answer of commands that write a file. */
+export type FileAnswer = {
+  /** Where it is. */
+  file: string;
+  /** Its size. */
+  bytes: number;
+  /** What to know of it. */
+  notes: Array<string>;
+};
+
+export type JudgedRequest = {
+  /** From 0 to 2⁵³ − 1. */
+  seed?: Decimal | null;
+  /** From 1 to 1,000,000. */
+  worlds?: Decimal | null;
+};
+
+/** The answer of `judged`. */
+export type JudgedAnswer = {
+  /** The axes, then the criteria of each axis that has several. */
+  groups: Array<JudgedGroup>;
+  /** Whoever judged anything, in the order of the sheet. */
+  people: Array<JudgedPerson>;
+  /** In the order of their table. */
+  criteria: Array<JudgedCriterion>;
+  /** Who would come first under all judgements together; null where the workspace cannot be evaluated. */
+  first: string | null;
+  /** What stands out, as sentences. */
+  notes: Array<string>;
+};
+
+/** Items that are compared with each other. */
+export type JudgedGroup = {
+  /** Whose criteria; null for the axes themselves. */
+  axis: Axis | null;
+  /** In the order of the scorecard. */
+  items: Array<JudgedItem>;
+  /** Whoever judged one of them. */
+  people: Array<JudgedBy>;
+};
+
+/** An axis or a criterion. */
+export type JudgedItem = {
+  /** Id, or the axis. */
+  id: string;
+  /** For readers. */
+  name: string;
+  /** As stored, of its group; null where the group weighs nothing. */
+  stored: string | null;
+  /** The mean of all people whose judgements give shares; null before the first. */
+  together: string | null;
+  /** The same, 0 to 1. */
+  share: number | null;
+  /** Who gives it least, and who most; null where fewer than two people judged it. */
+  apart: Apart | null;
+};
+
+/** How far people are apart on an item. */
+export type Apart = {
+  lowest: OfPerson;
+  highest: OfPerson;
+};
+
+/** What one person gives an item. */
+export type OfPerson = {
+  /** Short name of the person. */
+  evaluator: string;
+  /** 0 to 1. */
+  share: number;
+  /** As printed. */
+  text: string;
+};
+
+/** How one person judged a group. */
+export type JudgedBy = {
+  /** Short name of the person. */
+  evaluator: string;
+  /** By which method. */
+  method: Elicitation;
+  /** By item, as printed; empty where something is lacking. */
+  shares: Array<string>;
+  /** What is lacking or contradicts itself; null where nothing does. */
+  lacking: string | null;
+  /** How consistent the comparisons are; null where there are none. */
+  consistency: string | null;
+  /** They are to be looked at again. */
+  is_inconsistent: boolean;
+};
+
+/** What one person's judgements lead to. */
+export type JudgedPerson = {
+  /** Short name of the person. */
+  evaluator: string;
+  /** For readers. */
+  name: string | null;
+  /** Every group that the person judged gives shares. */
+  is_complete: boolean;
+  /**
+   * Vendors that pass every gate, best first under these judgements; what the person did not judge weighs as stored. Empty where
+   * the workspace cannot be evaluated.
+   */
+  ranking: Array<string>;
+};
+
+/** What a criterion would weigh. */
+export type JudgedCriterion = {
+  id: string;
+  /** Of everything, as stored, as printed. */
+  stored: string;
+  /** Of everything, by all judgements together, as printed. */
+  together: string;
+  /** By person, in the order of `people`, as printed. */
+  people: Array<string>;
+};
+
+export type JudgedAdoptRequest = {
+  /** Whose judgements are to be the weights; left out: those of everybody together. */
+  evaluator?: string | null;
 };
 
 export type AdoptRequest = {
@@ -5757,7 +6071,7 @@ export type CheckAnswer = {
 
 /** One thing that is wrong with a workspace. */
 export type Finding = {
-  /** Numbered code: W641 pages, W642 references, W644 schema, W645 log, W646 rows, W647 rows against log, W648 steps. */
+  /** Numbered code: W641 pages, W642 references, W644 schema, W645 log, W646 rows, W647 rows against log, W648 steps, W649 documents. */
   code: string;
   /** Where: a table, a cell such as `quotes[3].price`, or `log[12]`. */
   place: string;
@@ -6121,16 +6435,6 @@ export type ExportRequest = {
   results?: boolean | null;
 };
 
-/** The answer of commands that write a file. */
-export type FileAnswer = {
-  /** Where it is. */
-  file: string;
-  /** Its size. */
-  bytes: number;
-  /** What to know of it. */
-  notes: Array<string>;
-};
-
 export type CopyRequest = {
   /** File to write; ends in .assay. */
   to: string;
@@ -6177,7 +6481,10 @@ export type RequestRequest = {
   vendor: string;
   /** Round of offers; left out: the one that is open, or the first. */
   round?: string | null;
-  /** Last day on which an answer is in time (ISO); a later one is marked as late. */
+  /**
+   * Last day on which an offer of the round is in time (ISO), for all vendors; left out: that of Rounds. Another day than
+   * before is entered there, as a step.
+   */
   until?: string | null;
   /** File to write; ends in .xlsx. */
   to: string;

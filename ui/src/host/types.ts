@@ -29,7 +29,7 @@ export interface Upgraded {
   headline: string;
   steps: { changed: string; why: string[] }[];
 }
-export type Purpose = "open" | "save" | "import" | "pack" | "letter" | "workbook" | "usage" | "result" | "measured";
+export type Purpose = "open" | "save" | "import" | "pack" | "letter" | "workbook" | "usage" | "result" | "measured" | "document" | "document-copy";
 export interface Recent {
   file: string;
   name: string;

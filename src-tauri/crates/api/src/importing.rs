@@ -112,7 +112,8 @@ pub fn import(session: &mut Session, asked: ImportRequest) -> Result<ImportAnswe
         panel::anew(&document.history()?, &staging.staged.previews, &staging.files)?;
         session.go_on(0.9)?;
         let mut stamp = session.stamp(&staging.step_name())?;
-        stamp.why = panel::with_received(&stamp.why, &staging.staged.previews, &staging.files, &today);
+        let (why, book) = ((stamp.why.as_str(), today.as_str()), &staging.staged.book);
+        stamp.why = panel::with_received(why, book, &staging.staged.previews, &staging.files);
         let step = document.apply(&staging.staged.book, &stamp)?;
         Ok(staging.answer(false, Some(step), &today))
     })
@@ -158,7 +159,7 @@ fn stage(session: &Session, document: &Document, asked: ImportRequest) -> Result
             let mut staged = exchange::stage_under(&current, read, &terms, &contradictions, &doubts);
             conflicts::credit(document, &files, &mut staged.previews)?;
             panel::hide(&current, &mut staged.previews);
-            panel::mark_late(&mut staged.previews, &session.today()?);
+            panel::mark_late(&current, &mut staged.previews, &session.today()?);
             if staged.is_clean() {
                 panel::taken_in(&mut staged.book, &mut staged.previews, &session.today()?);
             }

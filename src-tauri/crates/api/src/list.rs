@@ -6,6 +6,7 @@ use crate::catalog::{self, CatalogAnswer, CatalogRequest};
 use crate::correlations;
 use crate::curves::{self, CurvesAnswer, CurvesRequest};
 use crate::deciding::{self, ClausesAnswer, ClausesRequest, DecideRequest, DetailRequest, EvaluateRequest};
+use crate::documents::{self, DocumentAddRequest, DocumentSaveRequest, DocumentsAnswer};
 use crate::drawing::{self, DrawingsAnswer, DrawingsRequest};
 use crate::editing::{self, EditAnswer, EditRequest};
 use crate::evidence::{self, ComparisonsAnswer, MeasuredUseRequest};
@@ -16,6 +17,7 @@ use crate::intake::{
     self, DemandAdoptAnswer, DemandForecastAnswer, DemandForecastRequest, DemandReadAnswer, DemandReadRequest,
     DemandTakeAnswer, DemandTakeRequest,
 };
+use crate::judging::{self, JudgedAdoptRequest, JudgedAnswer, JudgedRequest};
 use crate::measured::{self, MeasuredAnswer, MeasuredRequest};
 use crate::packing::{self, PackRequest, VerifyAnswer, VerifyRequest};
 use crate::panel::{self, AwardRequest, BallotRequest, DebriefRequest, PanelAnswer, RequestRequest};
@@ -162,7 +164,17 @@ commands! {
     "open" Changes Rows: answered(panel::open), Empty => EditAnswer,
         "{}";
     "award" Changes Rows: answered(panel::award), AwardRequest => EditAnswer,
-        r#"{"option":"lease"}"#;
+        r#"{"option":"lease","reason":"board"}"#;
+    "documents" Reads Rows: answered(documents::documents), Empty => DocumentsAnswer,
+        "{}";
+    "documents.add" Changes Rows: answered(documents::add), DocumentAddRequest => EditAnswer,
+        r#"{"file":"offer-2026-114.pdf","id":"offer_northwind","date":"2026-10-30"}"#;
+    "documents.save" Writes Rows: answered(documents::save), DocumentSaveRequest => FileAnswer,
+        r#"{"id":"offer_northwind","to":"offer.pdf"}"#;
+    "judged" Reads Worlds: answered(judging::all), JudgedRequest => JudgedAnswer,
+        r#"{"worlds":100}"#;
+    "judged.adopt" Changes Rows: answered(judging::adopt), JudgedAdoptRequest => EditAnswer,
+        r#"{"evaluator":"lindqvist"}"#;
     "propose.adopt" Changes Rows: answered(proposing::adopt), AdoptRequest => EditAnswer,
         r#"{"id":"proposed_helio_meridian","worlds":100,"searched":8}"#;
     "commitments" Reads Worlds: answered(proposing::commitments), CommitmentsRequest => CommitmentsAnswer,
@@ -199,7 +211,7 @@ commands! {
         r#"{"to":"intake.xlsx"}"#;
     "ballot" Writes Rows: answered(panel::ballot), BallotRequest => FileAnswer,
         r#"{"evaluator":"lindqvist","to":"ballot.xlsx"}"#;
-    "request" Writes Rows: answered(panel::request), RequestRequest => FileAnswer,
+    "request" Changes Rows: answered(panel::request), RequestRequest => FileAnswer,
         r#"{"vendor":"helio","round":"first","to":"request.xlsx"}"#;
     "debrief" Writes Rows: answered(panel::debrief), DebriefRequest => FileAnswer,
         r#"{"vendor":"stratus","to":"stratus.pdf"}"#;

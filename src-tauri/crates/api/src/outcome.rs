@@ -1,12 +1,15 @@
 //! Results as sheets of an exported workbook: facts of the report, as it is evaluated elsewhere.
 
+mod costs;
+mod points;
+
 use crate::draw::{Decided, Draw, SEED, WORLDS};
 use crate::{Failure, Session};
+use decision::report::robustness::FirmnessReport;
 use decision::{Detail, Report};
-use exchange::workbook::{OUTCOMES, Outcome, Told};
+use exchange::workbook::{OUTCOMES, Outcome, Rule, Told};
 use std::collections::BTreeMap;
 use tables::{Book, record};
-use vocabulary::Axis;
 use voice::{Message, message};
 
 /// The sheets; while entries are sealed, or something is missing, one that says so.
@@ -26,7 +29,8 @@ pub(crate) fn sheets(session: &mut Session, book: &Book) -> Result<Vec<Outcome>,
     let (worlds, decided) = drawn.decided(None);
     let detail = decided.detail(worlds).clone();
     let Decided { report, .. } = decided;
-    Ok(vec![options(report), vendors(report), criteria(&detail), changes(report)])
+    let (card, vendors) = points::sheets(report, &detail);
+    Ok(vec![options(report), vendors, card, costs::sheet(report), criteria(&detail), changes(report)])
 }
 
 /// A sheet without a table.
@@ -69,6 +73,28 @@ fn option(number: Option<f64>) -> Told {
     number.map_or(Told::Nothing, Told::Number)
 }
 
+/// Least difference of a reported number from what its rule gives that is more than rounding, as a share of the number.
+const ROUNDING: f64 = 1e-9;
+
+/// A reported number as one that follows from others, where the rule gives the same.
+fn following(reported: f64, by_rule: f64, rule: Rule) -> Told {
+    let is_same = (reported - by_rule).abs() <= ROUNDING * reported.abs().max(1.0);
+    if is_same { Told::Follows(reported, rule) } else { Told::Number(reported) }
+}
+
+/// Heads of the two columns that say how often one is first over draws of weights.
+fn firm_heads() -> [Message; 2] {
+    [message!("api-outcome-near"), message!("api-outcome-any")]
+}
+
+/// How often one is first with weights near those stored, and with any.
+fn firm(own: Option<&FirmnessReport>, id: &str) -> [Told; 2] {
+    let share = |own: &FirmnessReport| {
+        [&own.near, &own.any].map(|ranks| ranks.ranks.get(id).map_or(Told::Nothing, |_| Told::Share(ranks.first(id))))
+    };
+    own.map_or([Told::Nothing, Told::Nothing], share)
+}
+
 /// Options side by side, best first where they have a value.
 fn options(report: &Report) -> Outcome {
     let values = Values::of(report);
@@ -85,6 +111,7 @@ fn options(report: &Report) -> Outcome {
         message!("general-right-in"),
         message!("api-outcome-gates"),
     ];
+    let heads = heads.into_iter().chain(firm_heads()).collect();
     let score = |id: &str| values.0.get(format!("option.{id}.value.p50").as_str()).copied();
     let row = |own: &decision::report::OptionReport| {
         let id = |name: &str| format!("option.{}.{name}", own.id);
@@ -96,7 +123,9 @@ fn options(report: &Report) -> Outcome {
             if failed.is_empty() { Told::Nothing } else { Told::Text(voice::Value::semicolons(failed).into()) };
         let head = [text(&own.id), text(&own.name), option(place)];
         let numbers = numbers.map(|name| values.number(&id(name)));
-        head.into_iter().chain(numbers).chain([values.share(&id("right_in")), failed]).collect()
+        let ends = [values.share(&id("right_in")), failed];
+        let firm = firm(report.robustness.options.as_ref(), &own.id);
+        head.into_iter().chain(numbers).chain(ends).chain(firm).collect()
     };
     let frame = &report.frame;
     let of = message!(
@@ -106,22 +135,9 @@ fn options(report: &Report) -> Outcome {
         months = frame.months.to_string(),
         digest = &report.digest,
     );
-    let said = vec![report.decision.finding.clone(), of, message!("api-outcome-read")];
-    Outcome { name: OUTCOMES[0], said, heads: heads.into(), rows: report.options.iter().map(row).collect() }
-}
-
-/// Vendors by axis.
-fn vendors(report: &Report) -> Outcome {
-    let values = Values::of(report);
-    let axes = Axis::ALL.iter().map(|axis| axis.name());
-    let heads = [message!("general-vendor")].into_iter().chain(axes).chain([message!("api-outcome-value")]);
-    let row = |vendor: &String| {
-        let names = Axis::SPELLED.iter().chain([&"score"]);
-        let numbers = names.map(|name| values.number(&format!("vendor.{vendor}.{name}")));
-        [text(vendor)].into_iter().chain(numbers).collect()
-    };
-    let rows = report.vendors.axes.0.iter().map(|(vendor, _)| row(vendor)).collect();
-    Outcome { name: OUTCOMES[1], said: Vec::new(), heads: heads.collect(), rows }
+    let verdict = report.robustness.options.as_ref().map(|own| own.text.clone());
+    let said = [report.decision.finding.clone()].into_iter().chain(verdict).chain([of, message!("api-outcome-read")]);
+    Outcome { name: OUTCOMES[0], said: said.collect(), heads, rows: report.options.iter().map(row).collect() }
 }
 
 /// Vendors by criterion: what was entered, and what it is worth.

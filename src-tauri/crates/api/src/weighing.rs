@@ -137,7 +137,8 @@ fn heaviest(named: &[(&str, Weighed)]) -> Option<Heaviest> {
     Some(Heaviest { id: (*id).to_owned(), text: printed(one.weight / total) })
 }
 
-fn criterion(row: &Row) -> Option<(&str, Weighed)> {
+/// A criterion with its axis and weight; `None` where a cell is missing.
+pub(crate) fn criterion(row: &Row) -> Option<(&str, Weighed)> {
     let axis = row.get("axis").and_then(Axis::from_word)?;
     let weight = row.get("weight").and_then(decimal::parse).map_or(0.0, decimal::f64_of);
     Some((row.get("id")?, Weighed { axis, weight }))
@@ -162,7 +163,7 @@ fn criteria(named: &[(&str, Weighed)], stored: &[Weighed], now: Option<AxisWeigh
 }
 
 /// A weight as it is stored, where it is another than the present one.
-fn changed(now: f64, wanted: f64) -> Option<String> {
+pub(crate) fn changed(now: f64, wanted: f64) -> Option<String> {
     let wanted = decimal::of_f64(wanted)?.round_dp(DECIMALS).normalize();
     (decimal::f64_of(wanted) != now).then(|| wanted.to_string())
 }
@@ -177,7 +178,8 @@ fn percent(share: f64) -> String {
     text.strip_suffix(".0").map_or(text.clone(), str::to_owned)
 }
 
-fn printed(share: f64) -> String {
+/// A share as printed: "12.5 %".
+pub(crate) fn printed(share: f64) -> String {
     format!("{}{THIN}%", percent(share))
 }
 

@@ -44,7 +44,8 @@ pub const VERBS: [Verb; 23] = [
         answer(ask, verbs::request, request, page::written)
     }),
     verb("award", arguments::award, |ask| {
-        answer(ask, verbs::award, Request::default().typed("option", ask).typed("reason", ask), page::done)
+        let request = Request::default().typed("option", ask).typed("reason", ask).flag("despite", ask);
+        answer(ask, verbs::award, request, page::done)
     }),
     verb("debrief", arguments::debrief, |ask| {
         let request = Request::default().typed("vendor", ask).path("to", ask.path("output"))?;

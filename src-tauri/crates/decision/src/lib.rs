@@ -9,6 +9,7 @@ mod answer;
 mod base;
 mod clauses;
 mod demand_report;
+mod documented;
 mod draw;
 pub mod figure;
 mod frame_scan;
@@ -31,11 +32,12 @@ mod vendor_cost;
 
 pub use anchors::{Anchors, clipped, proposed_anchors};
 pub use answer::{
-    OrderCheck, Orders, SizingTrial, TriedSizing, clauses, debrief, decide, detail, furthest_out_of_line, input,
-    orders, own_weights, try_sizing,
+    OrderCheck, Orders, Placed, SizingTrial, TriedSizing, clauses, debrief, decide, detail, furthest_out_of_line,
+    input, orders, own_weights, ranked_under, try_sizing,
 };
 pub use base::{Base, BaseOption};
 pub use demand_report::Tiering;
+pub use documented::{Gap, evidence_gaps};
 pub use draw::{OptionWorlds, Setting, Spreads, Worlds, draw, draw_unless_stopped};
 pub use figure::Figure;
 pub use frame_scan::{FrameInput, FrameScan};

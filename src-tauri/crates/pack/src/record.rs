@@ -22,6 +22,8 @@ pub struct Entry {
     pub round: Option<String>,
     /// Why.
     pub reason: Option<String>,
+    /// What whoever reads it has to know of it.
+    pub note: Option<String>,
 }
 
 /// The acts on record, oldest first.
@@ -40,6 +42,7 @@ fn entry(book: &Book, row: &Row) -> Option<Entry> {
         option: row.get("option").map(|id| option(book, id).to_owned()),
         round: text("round"),
         reason: text("reason"),
+        note: text("note"),
     })
 }
 

@@ -34,6 +34,7 @@ fn awarded(option: &str, digest: &str) -> Book {
         ("option", option),
         ("round", "first"),
         ("reason", "Board of 26 November"),
+        ("note", "Awarded despite what stands against it: one gate."),
     ];
     add(&mut book, "record", &award);
     book
@@ -80,7 +81,12 @@ fn page_one_tells_the_award_and_whether_the_lock_stood() {
     ] {
         let composed = composed(&Case::of(awarded(option, digest)));
         let first = said(&composed, 0..1);
-        for words in ["Awarded on 26 November 2026 by A. Lindqvist, procurement: ", "offers of round first", expected] {
+        for words in [
+            "Awarded on 26 November 2026 by A. Lindqvist, procurement: ",
+            "offers of round first",
+            "Awarded despite what stands against it: one gate.",
+            expected,
+        ] {
             assert!(first.contains(words), "{words}: {first}");
         }
         assert_eq!(first.contains("recommends another option"), others);
@@ -99,6 +105,7 @@ fn the_part_on_the_procurement_tells_what_there_was_and_nothing_else() {
     for words in [
         "Awarded on 26 November 2026",
         "Board of 26 November",
+        "Awarded despite what stands against it: one gate.",
         "Clerical error",
         "mfu_70b",
         "Spoke at a Meridian customer day in May 2026, unpaid",
@@ -130,7 +137,7 @@ fn letter(vendor: &str) -> Letter {
         procurement: "Aurora compute".to_owned(),
         decides: "The board".to_owned(),
         changes: vec![changed("Clerical error")],
-        offers: vec![Offer { round: "first".to_owned(), received: "2026-11-10".to_owned(), quotes: 2 }],
+        offers: vec![Offer { round: "first".to_owned(), received: "2026-11-10".to_owned(), quotes: 2, closed: None }],
         withheld: 1,
         entries,
         award,

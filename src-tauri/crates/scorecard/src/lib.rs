@@ -16,6 +16,7 @@ mod cell;
 mod criterion;
 mod gate;
 mod grade;
+mod judged;
 mod matrix;
 mod methods;
 mod rank;
@@ -35,12 +36,13 @@ pub use cell::Cell;
 pub use criterion::{Alternative, Criterion, Direction, Failure, PerformanceTable, Preference};
 pub use gate::Gate;
 pub use grade::half_width;
+pub use judged::{Judged, Lacking, Pair, Shares, TOLERATED, judged};
 pub use rank::{Gated, MethodResult, RankAnswer, Reversal, cross_check, rank};
 pub use ranking::{ranking, tie_groups};
 pub use read::RankRequest;
 pub use robustness::{
-    Flip, FragileCell, Nearest, Reign, RobustnessAnswer, RobustnessRequest, SmallestChange, Thought, drawn_weights,
-    firmness, nearest, reigns, robustness,
+    Flip, FragileCell, Nearest, Reign, RobustnessAnswer, RobustnessRequest, SmallestChange, Thought, Tipping,
+    drawn_weights, firmness, nearest, reigns, robustness, tipping,
 };
 pub use scope::Scope;
 pub use together::{Entry, Spread, together};

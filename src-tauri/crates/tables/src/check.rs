@@ -5,7 +5,7 @@ use crate::scale::{self, scale_of};
 use crate::{Book, Column, Estimate, Kind, Place, Row, Table, all, table};
 use input::Problems;
 use std::collections::{BTreeMap, BTreeSet};
-use vocabulary::{Message, Value, message};
+use vocabulary::{Axis, Message, Value, message};
 
 /// Checks a whole book: each row by itself, keys given once, references that lead somewhere. Paths are `quotes[3].price`.
 ///
@@ -25,6 +25,9 @@ pub fn check(book: &Book, assumptions: &BTreeSet<&str>, problems: &Problems) {
             }
             check_references(book, row, place, &ids, assumptions, problems);
             check_answer(book, row, place, problems);
+            if table.name == JUDGEMENTS {
+                check_judgement(book, row, place, problems);
+            }
         }
     }
 }
@@ -46,6 +49,52 @@ fn check_answer(book: &Book, row: &Row, place: Place, problems: &Problems) {
             false => (message!("tables-of-scale", words = Value::commas(words)), message!("tables-of-scale.hint")),
         };
         problems.add("I514", &path, word, expected, hint);
+    }
+}
+
+/// Name of the table of people's judgements.
+const JUDGEMENTS: &str = "judgements";
+
+/// What an item is compared with: axes with axes, criteria with those of their axis. `None` for what is neither.
+pub fn compared_within<'b>(book: &'b Book, item: &str) -> Option<Option<&'b str>> {
+    let criterion = book.rows("criteria").iter().find(|own| own.get("id") == Some(item));
+    match criterion {
+        Some(own) => own.get("axis").map(Some),
+        None => Axis::from_word(item).map(|_| None),
+    }
+}
+
+/// A judgement is of an axis or a criterion, by one method for all that its person compares it with, against others of these.
+fn check_judgement(book: &Book, row: &Row, place: Place, problems: &Problems) {
+    let Some(item) = row.get("item") else { return };
+    let Some(within) = compared_within(book, item) else {
+        let known = book.rows("criteria").iter().filter_map(|own| own.get("id")).chain(Axis::SPELLED.iter().copied());
+        let hint = match crate::meant(item, known) {
+            Some(near) => message!("tables-judged.like", near = near),
+            None => message!("tables-judged.hint"),
+        };
+        return problems.add("I538", &place.at("item").to_string(), item, message!("tables-judged"), hint);
+    };
+    let is_beside = |own: &&Row| {
+        let is_theirs = own.get("evaluator") == row.get("evaluator");
+        is_theirs && own.get("item").and_then(|item| compared_within(book, item)) == Some(within)
+    };
+    let first = book.rows(JUDGEMENTS).iter().find(is_beside).and_then(|own| own.get("method"));
+    if let Some((method, first)) = row.get("method").zip(first).filter(|(method, first)| method != first) {
+        let expected = message!("tables-judged-method", method = first);
+        problems.add("I550", &place.at("method").to_string(), method, expected, message!("tables-judged-method.hint"));
+    }
+    let Some(cell) = row.get("against") else { return };
+    let path = place.at("against").to_string();
+    match crate::against_of(cell) {
+        Err(part) => problems.add("I539", &path, part, message!("tables-against"), message!("tables-against.hint")),
+        Ok(all) => {
+            let is_strange = |other: &&str| **other == *item || compared_within(book, other) != Some(within);
+            for other in all.iter().map(|own| own.item).filter(is_strange) {
+                let (expected, hint) = (message!("tables-against-item"), message!("tables-against-item.hint"));
+                problems.add("I552", &path, other, expected, hint);
+            }
+        }
     }
 }
 

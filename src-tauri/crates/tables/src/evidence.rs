@@ -14,8 +14,10 @@ pub struct Evidence {
 }
 
 const KNOWN: &[&str] = &["source", "date", "grade"];
+const OF_A_QUOTE: &[&str] = &["source", "file", "page", "date", "grade"];
 /// How a score is known, and how far the measurement behind it reached.
-const OF_A_SCORE: &[&str] = &["reason", "grade", "source", "date", "devices", "params", "hours", "sequence"];
+const OF_A_SCORE: &[&str] =
+    &["reason", "grade", "source", "file", "page", "date", "devices", "params", "hours", "sequence"];
 
 static ALL: [(&str, Evidence); 10] = [
     (
@@ -27,7 +29,7 @@ static ALL: [(&str, Evidence); 10] = [
     ),
     ("scores", Evidence { of: &["value"], columns: OF_A_SCORE }),
     ("scores", Evidence { of: &["promised"], columns: &["promised_grade", "promised_source"] }),
-    ("quotes", Evidence { of: &["price", "basis", "currency"], columns: KNOWN }),
+    ("quotes", Evidence { of: &["price", "basis", "currency"], columns: OF_A_QUOTE }),
     (
         "costs",
         Evidence {

@@ -3,6 +3,7 @@
 //! The SQLite document, the workbook, the JSON export, the preview and the window's forms are made from [`all`]. Nothing
 //! here stores, reads files or computes a decision.
 
+mod against;
 mod book;
 mod cell;
 mod check;
@@ -24,9 +25,10 @@ mod series;
 mod shown;
 mod steps;
 
+pub use against::{Against, against_of};
 pub use book::{Book, Row};
 pub use cell::{Fault, canonical, is_nothing};
-pub use check::check;
+pub use check::{check, compared_within};
 pub use estimate::Estimate;
 pub use evidence::{Evidence, evidence};
 pub use limits::{Known, check_limits};
@@ -35,6 +37,7 @@ pub use names::{bare, folded, meant};
 pub use place::{Order, Place};
 pub use scale::{Choice, scale_of};
 pub use schema::{all, by_hand, table};
+pub use schema_panel::MOST_BYTES;
 pub use series::{Chunk, chunk_cell, chunk_of};
 pub use shown::{entered, in_unit, percentage, ranged};
 pub use steps::{UnitStep, steps_of, units_cell};

@@ -62,6 +62,32 @@ pub fn is_secret(row: &Row, who: Option<&str>) -> bool {
     !is_stated(row) && !row.get("evaluator").zip(who).is_some_and(|(own, who)| is_same(own, who))
 }
 
+/// The round of offers of that short name, where the sheet Rounds has it.
+pub fn round<'b>(book: &'b Book, id: &str) -> Option<&'b Row> {
+    book.rows("rounds").iter().find(|row| row.get("id") == Some(id))
+}
+
+/// What readers call a round of offers.
+pub fn round_name<'b>(book: &'b Book, id: &'b str) -> &'b str {
+    round(book, id).and_then(|row| row.get("name")).unwrap_or(id)
+}
+
+/// The last day on which an offer of a round is in time (ISO); `None` where none is set.
+pub fn closing<'b>(book: &'b Book, id: &str) -> Option<&'b str> {
+    round(book, id).and_then(|row| row.get("until"))
+}
+
+/// Vendors whose offers or answers of a round came after its last day, each once.
+pub fn late<'b>(book: &'b Book, id: &str) -> Vec<&'b str> {
+    let Some(until) = closing(book, id) else { return Vec::new() };
+    let rows = ["offers", "answers"].into_iter().flat_map(|table| book.rows(table));
+    let own = rows.filter(|row| row.get("round") == Some(id) && row.get("received").is_some_and(|day| day > until));
+    let mut vendors: Vec<&str> = own.filter_map(|row| row.get("vendor")).collect();
+    vendors.sort_unstable();
+    vendors.dedup();
+    vendors
+}
+
 /// The person of that name on the panel.
 pub fn person<'b>(book: &'b Book, id: &str) -> Option<&'b Row> {
     book.rows("panel").iter().find(|row| row.get("id") == Some(id))
@@ -100,6 +126,20 @@ mod tests {
             assert_eq!(is_sealed(&book(acts)), sealed, "{acts:?}");
             assert_eq!(lock(&book(acts)).is_some(), acts.contains(&Act::Lock));
         }
+    }
+
+    #[test]
+    fn an_offer_after_the_last_day_of_its_round_is_late() {
+        let mut book = Book::default();
+        let row = |cells: &[(&'static str, &str)]| Row(cells.iter().map(|(k, v)| (*k, (*v).to_owned())).collect());
+        let round = [("id", "first"), ("name", "First offer"), ("until", "2026-12-01")];
+        book.rows_mut(crate::table("rounds").unwrap()).push(row(&round));
+        for (vendor, day) in [("helio", "2026-12-01"), ("stratus", "2026-12-02"), ("stratus", "2026-12-03")] {
+            let offer = row(&[("round", "first"), ("vendor", vendor), ("received", day)]);
+            book.rows_mut(crate::table("offers").unwrap()).push(offer);
+        }
+        assert_eq!((late(&book, "first"), late(&book, "final")), (vec!["stratus"], vec![]));
+        assert_eq!((round_name(&book, "first"), round_name(&book, "final")), ("First offer", "final"));
     }
 
     #[test]

@@ -20,19 +20,22 @@ pub fn table(name: &str) -> Option<&'static Table> {
     TABLES.iter().find(|t| t.name == name)
 }
 
-static TABLES: [Table; 21] = [
+static TABLES: [Table; 25] = [
     FRAME,
     WORKLOADS,
     DEMAND,
     ACCELERATORS,
     VENDORS,
     CRITERIA,
+    schema_panel::JUDGEMENTS,
     SCORES,
     schema_panel::AGREED,
     schema_panel::PANEL,
     schema_panel::QUESTIONS,
+    schema_panel::ROUNDS,
     schema_cost::QUOTES,
     schema_panel::OFFERS,
+    schema_panel::ANSWERS,
     schema_cost::OPTIONS,
     schema_cost::COSTS,
     schema_cost::LEVERS,
@@ -42,6 +45,7 @@ static TABLES: [Table; 21] = [
     schema_cost::CORRELATIONS,
     schema_measured::MEASUREMENTS,
     schema_panel::RECORD,
+    schema_panel::FILES,
 ];
 
 /// A column that may stay empty, of no table yet.
@@ -70,6 +74,9 @@ const AMOUNT: Kind = Kind::Estimate(Limits::AMOUNT);
 
 /// Where a row's values come from; closes many tables.
 pub(crate) const SOURCE: Column = col("source", TEXT, "Offer 2026-114, page 3");
+/// The document that vouches for a row's values, and where in it.
+pub(crate) const FILE: Column = col("file", Kind::Reference("files"), "");
+pub(crate) const PAGE: Column = col("page", TEXT, "");
 pub(crate) const DATE: Column = col("date", Kind::Date, "2026-10-30");
 pub(crate) const GRADE: Column = col("grade", Kind::Word(Grade::SPELLED), "contract");
 pub(crate) const NOTE: Column = col("note", TEXT, "");
@@ -246,6 +253,8 @@ const SCORES: Table = Table {
             col("reason", TEXT, "Bench run of 3 November"),
             col("grade", Kind::Word(Grade::SPELLED), "measured"),
             SOURCE,
+            FILE,
+            PAGE,
             DATE,
             col("promised", Kind::Estimate(Limits::ANY), "0.42").of(Unit::InCriterion),
             col("promised_grade", Kind::Word(Grade::SPELLED), "contract"),

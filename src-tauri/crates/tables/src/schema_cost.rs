@@ -1,6 +1,6 @@
 //! The tables of quotes, options, costs and what goes with a signature.
 
-use crate::schema::{DATE, GRADE, NOTE, SOURCE, col, need, within};
+use crate::schema::{DATE, FILE, GRADE, NOTE, PAGE, SOURCE, col, need, within};
 use crate::{Kind, Limits, Table};
 use vocabulary::{
     ActsOn, Billing, BlastRadius, Bucket, Category, Clause, ConditionKind, ConditionState, CostShape, Depreciation,
@@ -56,6 +56,8 @@ pub(crate) const QUOTES: Table = Table {
             col("storage", Kind::Word(Storage::SPELLED), "parallel"),
             col("region", TEXT, "Oslo"),
             SOURCE,
+            FILE,
+            PAGE,
             DATE,
             GRADE,
             NOTE,

@@ -1,9 +1,10 @@
-//! The tables of a procurement: who scores, what was agreed, what was asked, what was offered in each round, what is on record.
+//! The tables of a procurement: who scores, what counts how much to whom, what was agreed, what was asked, what was offered and
+//! answered in each round, which documents vouch for it, what is on record.
 
 use crate::schema::{DATE, GRADE, NOTE, SOURCE, col, need, within};
 use crate::schema_cost::{AMOUNT, MONTHS_AWAY, TERM_MONTH, TEXT};
 use crate::{Kind, Limits, Table};
-use vocabulary::{Act, Axis, PanelRole, Payment, PriceBasis, Renewal, Unit};
+use vocabulary::{Act, Axis, Elicitation, PanelRole, Payment, PriceBasis, Renewal, Unit};
 
 pub(crate) const PANEL: Table = Table {
     name: "panel",
@@ -21,6 +22,25 @@ pub(crate) const PANEL: Table = Table {
             col("conflict_with", Kind::Reference("vendors"), ""),
             col("declared", Kind::Date, "2026-11-02"),
             NOTE,
+        ],
+    ),
+};
+
+pub(crate) const JUDGEMENTS: Table = Table {
+    name: "judgements",
+    sheet: "Judgements",
+    key: &["evaluator", "item"],
+    by_hand: true,
+    columns: &within(
+        "judgements",
+        [
+            need(col("evaluator", Kind::Id, "anna")),
+            need(col("item", Kind::Id, "mfu_70b")),
+            need(col("method", Kind::Word(Elicitation::BY_PEOPLE), Elicitation::Swing.word())),
+            col("points", Kind::Number(Limits::AMOUNT), "80").of(Unit::Points),
+            col("against", TEXT, ""),
+            col("reason", TEXT, "Training decides the schedule of 2027"),
+            DATE,
         ],
     ),
 };
@@ -61,6 +81,61 @@ pub(crate) const QUESTIONS: Table = Table {
             col("answered", Kind::Date, "2026-11-11"),
             col("answer", TEXT, "No: bf16, as the rubric says"),
             col("to_all", Kind::YesNo, "yes"),
+            NOTE,
+        ],
+    ),
+};
+
+pub(crate) const ROUNDS: Table = Table {
+    name: "rounds",
+    sheet: "Rounds",
+    key: &["id"],
+    by_hand: true,
+    columns: &within(
+        "rounds",
+        [
+            need(col("id", Kind::Id, "best_and_final")),
+            col("name", TEXT, "Best and final offer"),
+            col("asked", Kind::Date, "2026-11-09"),
+            col("until", Kind::Date, "2026-12-01"),
+            NOTE,
+        ],
+    ),
+};
+
+pub(crate) const ANSWERS: Table = Table {
+    name: "answers",
+    sheet: "Answers",
+    key: &["round", "vendor", "criterion"],
+    by_hand: false,
+    columns: &within(
+        "answers",
+        [
+            need(col("round", Kind::Id, "first")),
+            need(col("vendor", Kind::Reference("vendors"), "northwind")),
+            need(col("criterion", Kind::Reference("criteria"), "mfu_70b")),
+            need(col("received", Kind::Date, "2026-11-20")),
+            col("value", Kind::Answer(Limits::ANY), "0.41").of(Unit::InCriterion),
+            col("reason", TEXT, "Reference run of our own"),
+            SOURCE,
+        ],
+    ),
+};
+
+pub(crate) const FILES: Table = Table {
+    name: "files",
+    sheet: "Files",
+    key: &["id"],
+    by_hand: false,
+    columns: &within(
+        "files",
+        [
+            need(col("id", Kind::Id, "offer_northwind")),
+            need(col("name", TEXT, "offer-2026-114.pdf")),
+            need(col("digest", Kind::Id, DIGEST)),
+            need(col("bytes", Kind::Whole(1, MOST_BYTES), "482133")),
+            need(col("added", Kind::Date, "2026-11-20")),
+            DATE,
             NOTE,
         ],
     ),
@@ -125,3 +200,6 @@ pub(crate) const RECORD: Table = Table {
 };
 
 const DIGEST: &str = "3f2a91c0d4e5b6a798877665544332211000ffeeddccbbaa9988776655443322";
+
+/// Most bytes of one document of evidence: 16 MiB.
+pub const MOST_BYTES: u32 = 16 << 20;

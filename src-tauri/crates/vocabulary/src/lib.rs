@@ -26,7 +26,7 @@ pub use merging::Side;
 pub use message::{MESSAGE, Message, Phrase, Value};
 pub use methods::{Elicitation, Firmness, Method, Normalisation, PreferenceShape, Priorities, WeightKind};
 pub use mix::{MixKind, MixRule};
-pub use panel::{Act, PanelRole};
+pub use panel::{Act, EvidenceGap, PanelRole};
 pub use proposal::{CommitmentDriver, LeftOut, PartyOutcome, ProposalLimit, ThumbWithout};
 pub use surroundings::{Network, Stage, Storage};
 pub use unit::{Per, Unit};

@@ -92,6 +92,11 @@ closed! {
     }
 }
 
+impl Elicitation {
+    /// What people may judge by; the other ways look at data.
+    pub const BY_PEOPLE: &'static [&'static str] = Self::SPELLED.split_at(Self::Entropy as usize).0;
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -13,6 +13,18 @@ closed! {
         Observer = "observer",
     }
 
+    /// What the evidence of a figure lacks.
+    "evidence-gap" EvidenceGap {
+        /// It says that it is well known, and neither a source nor a document.
+        Unsourced = "unsourced",
+        /// It has a source, and no document that shows it.
+        Undocumented = "undocumented",
+        /// The document that it names is registered, and is not in this file.
+        Absent = "absent",
+        /// Its date lies too far back.
+        Stale = "stale",
+    }
+
     /// What is put on record, in the order of a procurement.
     "act" Act {
         /// Weights, gates and anchors stand; entries are sealed until they are opened.

@@ -4,7 +4,7 @@ use crate::connection::Deadline;
 use crate::log::{self, Entry, GENESIS, Kind};
 use crate::migrate::{self, Migrations};
 use crate::stack::Stack;
-use crate::{Fault, Inner, guard, record, rows};
+use crate::{Fault, Inner, content, guard, record, rows};
 use input::Problem;
 use rusqlite::Connection;
 use rusqlite::types::Value;
@@ -17,7 +17,7 @@ use vocabulary::{Message, message};
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct Finding {
-    /// Numbered code: W641 pages, W642 references, W644 schema, W645 log, W646 rows, W647 rows against log, W648 steps.
+    /// Numbered code: W641 pages, W642 references, W644 schema, W645 log, W646 rows, W647 rows against log, W648 steps, W649 documents.
     pub code: &'static str,
     /// Where: a table, a cell such as `quotes[3].price`, or `log[12]`.
     pub place: String,
@@ -27,10 +27,14 @@ pub struct Finding {
     pub hint: Message,
 }
 
+/// The version since which documents are kept.
+const FIRST_WITH_DOCUMENTS: u32 = 8;
+
 fn finding(code: &'static str, place: impl Display, message: impl Into<Message>) -> Finding {
     let hint = match code {
         "W641" => message!("workspace-finding.pages"),
         "W645" => message!("workspace-finding.log"),
+        "W649" => message!("workspace-finding.document"),
         "W647" | "W648" => message!("workspace-finding.altered"),
         _ => message!("workspace-finding.hint"),
     };
@@ -42,7 +46,8 @@ pub(crate) fn check(connection: &Connection, migrations: Migrations, deadline: &
     let mut found = pages(connection)?;
     found.extend(references(connection)?);
     found.extend(schema(connection, migrations)?);
-    found.extend(content(connection)?);
+    found.extend(rows_of(connection)?);
+    found.extend(documents(connection, migrations)?);
     let entries = log::entries(connection)?;
     let chain = chain(connection, &entries)?;
     let whole = chain.is_empty();
@@ -80,13 +85,23 @@ fn schema(connection: &Connection, migrations: Migrations) -> Inner<Vec<Finding>
     }
 }
 
-fn content(connection: &Connection) -> Inner<Vec<Finding>> {
+fn rows_of(connection: &Connection) -> Inner<Vec<Finding>> {
     let problems = rows::problems(&rows::read(connection)?);
     let fault_of = |p: &Problem| {
         let message = message!("workspace-row-wrong", found = &p.found, expected = &p.expected, code = p.code);
         finding("W646", &p.path, message)
     };
     Ok(problems.iter().map(fault_of).collect())
+}
+
+/// What documents hold is what their digests say.
+fn documents(connection: &Connection, migrations: Migrations) -> Inner<Vec<Finding>> {
+    if migrate::latest(migrations) < FIRST_WITH_DOCUMENTS {
+        return Ok(Vec::new());
+    }
+    let altered = content::altered(connection)?;
+    let fault = |digest: &String| finding("W649", format!("contents[{digest}]"), message!("workspace-document-other"));
+    Ok(altered.iter().map(fault).collect())
 }
 
 /// The chain of hashes, the numbers, and each entry's own changeset.

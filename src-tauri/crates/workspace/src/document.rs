@@ -8,7 +8,8 @@ use crate::migrate::{self, MIGRATIONS, Migrations};
 use crate::rows::{self, Changed};
 use crate::stack::Stack;
 use crate::{
-    Fault, Inner, Occupied, Result, Stamp, TableChange, Upgrade, WorkspaceError, create, diff, guard, record, sidecar,
+    Fault, Inner, Occupied, Result, Stamp, TableChange, Upgrade, WorkspaceError, content, create, diff, guard, record,
+    sidecar,
 };
 use rusqlite::Connection;
 use serde::Serialize;
@@ -163,6 +164,25 @@ impl Document {
             let seq = Some(append_step(connection, &changeset, stamp)?);
             Ok(StepReport { seq, name, tables })
         })
+    }
+
+    /// Keeps what a document of evidence holds and gives its SHA-256. It is no step: a row of Files that names it is.
+    ///
+    /// Errors: `TooLarge`, and those of [`Document::apply`]; then nothing has changed.
+    pub fn keep(&mut self, content: &[u8]) -> Result<String> {
+        self.write(|connection, _| content::keep(connection, content))
+    }
+
+    /// What the document of that SHA-256 holds; `None` where it is not kept in this file.
+    ///
+    /// Errors: `Damaged` where it is another than its digest says.
+    pub fn content(&self, digest: &str) -> Result<Option<Vec<u8>>> {
+        self.read(|connection| content::read(connection, digest))
+    }
+
+    /// The digests of all documents that are kept in this file.
+    pub fn contents(&self) -> Result<Vec<String>> {
+        self.read(content::digests)
     }
 
     /// Takes the last step back; the log keeps both. The stamp's name is not used.

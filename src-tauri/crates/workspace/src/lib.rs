@@ -5,6 +5,7 @@
 
 mod check;
 mod connection;
+mod content;
 mod create;
 mod diff;
 mod document;

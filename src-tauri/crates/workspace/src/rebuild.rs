@@ -5,7 +5,7 @@ use crate::connection::{self, Deadline, Patience};
 use crate::log::{self, Entry};
 use crate::migrate::{self, MIGRATIONS, Migrations};
 use crate::stack::Stack;
-use crate::{Fault, Inner, Occupied, Result, check, create, guard};
+use crate::{Fault, Inner, Occupied, Result, check, content, create, guard};
 use rusqlite::Connection;
 use serde::Serialize;
 use std::path::Path;
@@ -55,6 +55,9 @@ fn from_log(connection: &Connection, migrations: Migrations, deadline: &Deadline
             break;
         }
         last = entries.get(at);
+    }
+    if [connection, &replica].into_iter().all(|one| one.table_exists(None, "contents").unwrap_or_default()) {
+        content::take_over(connection, &replica)?;
     }
     let last = last.ok_or_else(|| Fault::Unrebuilt(message!("workspace-log-first")))?;
     let rebuilt = Rebuilt { entries: last.seq, found, last: last.name.clone(), at: last.when.clone() };

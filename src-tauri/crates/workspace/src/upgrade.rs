@@ -52,6 +52,7 @@ fn step(to: u32) -> Option<UpgradeStep> {
         5 => (message!("workspace-version-5"), rules_of_5()),
         6 => (message!("workspace-version-6"), rules_of_6()),
         7 => (message!("workspace-version-7"), Vec::new()),
+        8 => (message!("workspace-version-8"), Vec::new()),
         _ => return None,
     };
     Some(UpgradeStep { to, changed, why })

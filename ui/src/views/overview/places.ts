@@ -16,8 +16,10 @@ const PLACES: { [table in TableName]: Place } = {
   accelerators: { view: "accelerators", phrase: "ui-overview-to-accelerators" },
   vendors: { view: "vendors", tab: "scorecard", phrase: "ui-overview-to-vendors" },
   criteria: { view: "vendors", tab: "gates", phrase: "ui-overview-to-vendors-gates-and-anchors" },
+  judgements: { view: "vendors", tab: "weights", phrase: "ui-overview-to-vendors-weights" },
   scores: { view: "vendors", tab: "scorecard", phrase: "ui-overview-to-vendors-scorecard" },
   quotes: { view: "cost", tab: "quotes", phrase: "ui-overview-to-cost-quotes" },
+  answers: { view: "vendors", tab: "procurement", phrase: "ui-overview-to-vendors-procurement" },
   options: { view: "cost", tab: "options", phrase: "ui-overview-to-cost-options" },
   costs: { view: "cost", tab: "ledger", phrase: "ui-overview-to-cost-ledger" },
   levers: { view: "cost", tab: "levers", phrase: "ui-overview-to-cost-levers" },
@@ -28,8 +30,10 @@ const PLACES: { [table in TableName]: Place } = {
   panel: { view: "vendors", tab: "procurement", phrase: "ui-overview-to-vendors-procurement" },
   agreed: { view: "vendors", tab: "procurement", phrase: "ui-overview-to-vendors-procurement" },
   questions: { view: "vendors", tab: "procurement", phrase: "ui-overview-to-vendors-procurement" },
+  rounds: { view: "vendors", tab: "procurement", phrase: "ui-overview-to-vendors-procurement" },
   offers: { view: "vendors", tab: "procurement", phrase: "ui-overview-to-vendors-procurement" },
   record: { view: "vendors", tab: "procurement", phrase: "ui-overview-to-vendors-procurement" },
+  files: { view: "vendors", tab: "evidence", phrase: "ui-overview-to-vendors-evidence" },
   measurements: { view: "bench", phrase: "ui-overview-to-bench" },
 };
 /** Where a table is edited. */

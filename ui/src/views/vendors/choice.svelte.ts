@@ -49,7 +49,7 @@ class Choice {
   }
 }
 /** One person may be written `Anna` by the system and `anna` in the scorecard, as the engine takes it. */
-function isSame(one: string, other: string): boolean {
+export function isSame(one: string, other: string): boolean {
   return one.trim().toLowerCase() === other.trim().toLowerCase();
 }
 export const choice = new Choice();

@@ -1,19 +1,23 @@
 //! Acts that go on record: locked, opened, awarded.
 
 use super::locked;
+use crate::draw::{Draw, SEED, WORLDS};
 use crate::editing::{self, Asked, EditAnswer};
 use crate::request::{Empty, id};
 use crate::{Failure, Session};
+use std::collections::BTreeSet;
 use tables::{Book, Row, record};
 use vocabulary::Act;
-use voice::{Message, message};
+use voice::{Message, Value, message};
 
 input::request! {
     pub struct AwardRequest {
         /// Option that is awarded.
         option: String as id,
-        /// Why.
+        /// Why; what the author gives as the reason of the step where it is left out.
         reason: Option<String>,
+        /// Award an option that fails a gate or a hard limit; what it fails goes on record. Else it is refused.
+        despite: bool = false,
     }
 }
 
@@ -32,8 +36,23 @@ pub fn lock(session: &mut Session, _: Empty) -> Result<EditAnswer, Failure> {
         let message = message!("api-lock-again");
         return Err(Failure::wrong("P842", "record", message, message!("api-lock-again.hint")));
     }
-    let digest = locked::digest(&book);
-    entered(session, &book, Act::Lock, &[("digest", digest)], message!("api-lock-step"))
+    let digest = ("digest", locked::digest(&book));
+    let open = already_open(&book);
+    let note = open.as_ref().map(|told| ("note", voice::text(told)));
+    let cells: Vec<(&'static str, String)> = [digest].into_iter().chain(note).collect();
+    let mut answer = entered(session, &book, Act::Lock, &cells, message!("api-lock-step"))?;
+    answer.notes.extend(open);
+    Ok(answer)
+}
+
+/// How many entries of how many people anybody could see before the lock; `None` where there were none.
+fn already_open(book: &Book) -> Option<Message> {
+    let says = |row: &&Row| ["value", "answer"].iter().any(|key| row.get(key).is_some());
+    let open = |row: &&Row| !record::is_sealed(book) && !record::is_stated(row) && says(row);
+    let entries: Vec<&Row> = book.rows("scores").iter().filter(open).collect();
+    let people: BTreeSet<String> = entries.iter().filter_map(|row| row.get("evaluator")).map(tables::folded).collect();
+    let count = entries.len();
+    (count > 0).then(|| message!("api-lock-open", entries = count, people = people.len()))
 }
 
 /// `open`: entries are opened.
@@ -52,24 +71,52 @@ pub fn open(session: &mut Session, _: Empty) -> Result<EditAnswer, Failure> {
 /// `award`: an option is awarded, with the round of offers and the lock that it rests on.
 ///
 /// # Errors
-/// Where there is no such option, or entries are still sealed.
+/// Where there is no such option, no reason is given, entries are still sealed, or the option fails a gate or a hard limit and is not
+/// to be awarded despite that.
 pub fn award(session: &mut Session, request: AwardRequest) -> Result<EditAnswer, Failure> {
-    let AwardRequest { option, reason } = request;
+    let AwardRequest { option, reason, despite } = request;
     let book = session.read(|document| Ok(document.book()?))?;
     if record::is_sealed(&book) {
         let message = message!("api-award-sealed");
         return Err(Failure::wrong("P844", "record", message, message!("api-award-sealed.hint")));
     }
+    let given = |text: String| Some(text.trim().to_owned()).filter(|text| !text.is_empty());
+    let why = reason.and_then(given).or_else(|| given(session.author.why.clone()));
     let known: Vec<&str> = book.rows("options").iter().filter_map(|row| row.get("option")).collect();
-    if !known.contains(&option.as_str()) {
-        return Err(super::send::unknown("option", &option, &known, message!("api-award-option", found = &option)));
+    let unknown = (!known.contains(&option.as_str()))
+        .then(|| super::send::unknown("option", &option, &known, message!("api-award-option", found = &option)));
+    let unsaid = why
+        .is_none()
+        .then(|| Failure::wrong("P861", "reason", message!("api-award-reason"), message!("api-award-reason.hint")));
+    if let Some(failure) = unknown.into_iter().chain(unsaid).reduce(Failure::and) {
+        return Err(failure);
     }
-    let why = Some(session.author.why.trim().to_owned()).filter(|why| !why.is_empty());
+    let fails = fails(session, &option)?;
+    if !fails.is_empty() && !despite {
+        let message = message!("api-award-fails", option = &option, fails = Value::semicolons(fails));
+        return Err(Failure::wrong("P862", "option", message, message!("api-award-fails.hint")));
+    }
+    let note = (!fails.is_empty()).then(|| message!("api-award-despite", fails = Value::semicolons(fails)));
     let round = super::rounds::last(&book).map(|round| ("round", round));
     let digest = record::lock(&book).map(|_| ("digest", locked::digest(&book)));
-    let cells = [Some(("option", option.clone())), round, digest, reason.or(why).map(|why| ("reason", why))];
+    let told = note.as_ref().map(|told| ("note", voice::text(told)));
+    let cells = [Some(("option", option.clone())), round, digest, why.map(|why| ("reason", why)), told];
     let cells: Vec<(&'static str, String)> = cells.into_iter().flatten().collect();
-    entered(session, &book, Act::Award, &cells, message!("api-award-step", option = option))
+    let mut answer = entered(session, &book, Act::Award, &cells, message!("api-award-step", option = option))?;
+    answer.notes.extend(note);
+    Ok(answer)
+}
+
+/// The gates and hard limits that an option fails, in words; that nobody knows, where the workspace cannot be evaluated.
+fn fails(session: &mut Session, option: &str) -> Result<Vec<Message>, Failure> {
+    let drawn = match session.drawn(Draw { seed: SEED, worlds: WORLDS }) {
+        Ok(drawn) => drawn,
+        Err(failure) if failure.machine => return Err(failure),
+        Err(_) => return Ok(vec![message!("api-award-unevaluated")]),
+    };
+    let (_, decided) = drawn.decided(None);
+    let own = decided.report.options.iter().find(|own| own.id == option);
+    Ok(own.map(|own| own.gates_failed_text.clone()).unwrap_or_default())
 }
 
 /// One more entry of the record.

@@ -130,9 +130,14 @@ fn offers(book: &Book, vendor: &str) -> Vec<Offer> {
     let mut offers: Vec<Offer> = Vec::new();
     for row in book.rows("offers").iter().filter(|row| row.get("vendor") == Some(vendor)) {
         let (round, received) = (row.get("round").unwrap_or_default(), row.get("received").unwrap_or_default());
-        match offers.iter_mut().find(|own| own.round == round) {
+        match offers.iter_mut().find(|own| own.round == tables::record::round_name(book, round)) {
             Some(own) => own.quotes += 1,
-            None => offers.push(Offer { round: round.to_owned(), received: received.to_owned(), quotes: 1 }),
+            None => offers.push(Offer {
+                round: tables::record::round_name(book, round).to_owned(),
+                received: received.to_owned(),
+                quotes: 1,
+                closed: tables::record::closing(book, round).filter(|until| received > *until).map(str::to_owned),
+            }),
         }
     }
     offers
@@ -204,15 +209,19 @@ impl Kept {
         own
     }
 
-    /// An act without a reason that names those who were not chosen either; reason and option may name those who were.
+    /// An act without a reason or note that names those who were not chosen either; reason and option may name those who were.
     fn entry(&mut self, entry: Entry, losers: &[Name]) -> Entry {
         let names = |text: &String| losers.iter().any(|loser| loser.is_in(text));
         let reason = match entry.reason {
             Some(reason) if names(&reason) => self.text(Some(reason), || entry.id.clone()),
             other => other,
         };
+        let note = match entry.note {
+            Some(note) if names(&note) => self.text(Some(note), || entry.id.clone()),
+            other => other,
+        };
         let option = entry.option.filter(|option| !losers.iter().any(|loser| loser.is_in(option)));
-        Entry { reason, option, ..entry }
+        Entry { reason, note, option, ..entry }
     }
 
     fn change(&mut self, change: LockChange) -> LockChange {

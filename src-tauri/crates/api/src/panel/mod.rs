@@ -111,6 +111,8 @@ pub struct ActState {
     pub round: Option<String>,
     /// Why.
     pub reason: Option<String>,
+    /// What whoever reads it has to know of it: entries open before a lock, gates that what was awarded fails.
+    pub note: Option<String>,
 }
 
 /// `panel`.
@@ -183,6 +185,7 @@ fn act(row: &Row) -> Option<ActState> {
         option: text(row, "option"),
         round: text(row, "round"),
         reason: text(row, "reason"),
+        note: text(row, "note"),
     })
 }
 

@@ -1,9 +1,11 @@
 //! What came back from evaluators and vendors, as the log keeps it: by the digest of the file, so that whoever has the file can prove that
 //! it is the one. The log is chained by hashes and nothing leaves it, whatever is undone.
 
+use super::rounds;
 use crate::Failure;
 use exchange::Preview;
 use std::path::Path;
+use tables::Book;
 use voice::message;
 use workspace::Entry;
 
@@ -35,12 +37,12 @@ const END: &str = "\u{0}";
 
 /// Why a step was made, with the ballots and offers among its files: whose each is, its digest, and whether it came too late. Those that
 /// the log has no room for are left out.
-pub(crate) fn with_received(why: &str, previews: &[Preview], files: &[String], today: &str) -> String {
+pub(crate) fn with_received((why, today): (&str, &str), book: &Book, previews: &[Preview], files: &[String]) -> String {
     let received = previews.iter().zip(files).filter_map(|(preview, file)| {
         let (part, digest) = (preview.part.as_ref()?, preview.digest.as_ref()?);
         let file = Path::new(file).file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
         let said = message!("api-received", whose = part.whose(), file = file, digest = digest);
-        let late = part.missed(today).map(|day| message!("api-received.late", said = &said, day = day));
+        let late = rounds::missed(book, part, today).map(|day| message!("api-received.late", said = &said, day = day));
         Some(voice::text(&late.unwrap_or(said)))
     });
     let mut whole = why.trim().to_owned();

@@ -1,20 +1,28 @@
-//! Rounds of offers: what each vendor offered in each, and what moved between them.
+//! Rounds of offers: when each closes, what each vendor offered and answered in each, and what moved between them.
 
+use crate::editing::{self, Asked};
+use crate::{Failure, Session};
 use exchange::{Change, Listing, Part, Preview, list_changes};
 use serde::Serialize;
-use tables::{Book, Row, Table};
+use tables::{Book, Row, Table, record};
 use voice::{Message, Value, message};
 
 /// One round.
 #[derive(Serialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct Round {
-    /// Its name.
+    /// Its short name.
     pub round: String,
-    /// First day on which an offer of it was read in (ISO).
-    pub received: String,
+    /// For readers.
+    pub name: String,
+    /// Last day on which an offer is in time (ISO); null where none is set.
+    pub until: Option<String>,
+    /// First day on which an offer of it was read in (ISO); null before the first.
+    pub received: Option<String>,
     /// Vendors who offered.
     pub vendors: Vec<String>,
+    /// Those of them whose offer came after the last day.
+    pub late: Vec<String>,
     /// How many quotes.
     pub quotes: usize,
 }
@@ -38,10 +46,15 @@ fn offers() -> Option<&'static Table> {
     tables::table("offers")
 }
 
-/// Names of the rounds, in the order received.
+fn answers() -> Option<&'static Table> {
+    tables::table("answers")
+}
+
+/// Short names of the rounds of which something was received, in that order.
 fn names(book: &Book) -> Vec<String> {
     let mut names: Vec<String> = Vec::new();
-    for round in book.rows("offers").iter().filter_map(|row| row.get("round")) {
+    for round in ["offers", "answers"].into_iter().flat_map(|table| book.rows(table)).filter_map(|row| row.get("round"))
+    {
         if names.iter().all(|own| own != round) {
             names.push(round.to_owned());
         }
@@ -49,45 +62,82 @@ fn names(book: &Book) -> Vec<String> {
     names
 }
 
-/// The newest round.
+/// The newest round of which something was received, else the one last entered in Rounds.
 pub(super) fn last(book: &Book) -> Option<String> {
-    names(book).pop()
+    names(book).pop().or_else(|| book.rows("rounds").last()?.get("id").map(str::to_owned))
 }
 
-/// All rounds, in the order received.
+/// The book once a round is asked of a vendor: in Rounds, with its last day, where it is not so already.
+pub(super) fn asked(session: &mut Session, book: Book, round: &str, until: Option<String>) -> Result<Book, Failure> {
+    let known = record::round(&book, round);
+    let is_known = known.is_some_and(|own| until.is_none() || own.get("until") == until.as_deref());
+    if is_known {
+        return Ok(book);
+    }
+    let mut row = Row::default();
+    row.set("id", Some(round.to_owned()));
+    if known.is_none() {
+        row.set("asked", Some(session.today()?));
+    }
+    let step = match &until {
+        Some(day) => message!("api-round-asked.until", round = round, day = day),
+        None => message!("api-round-asked", round = round),
+    };
+    if until.is_some() {
+        row.set("until", until);
+    }
+    editing::carried_out(session, Asked::row("rounds", &row, voice::text(&step)))?;
+    session.read(|document| Ok(document.book()?))
+}
+
+/// All rounds, those of Rounds first, then others in the order received.
 pub(super) fn rounds(book: &Book) -> Vec<Round> {
     let of = |name: String| {
         let rows = || book.rows("offers").iter().filter(|row| row.get("round") == Some(name.as_str()));
-        let mut vendors: Vec<String> = rows().filter_map(|row| row.get("vendor").map(str::to_owned)).collect();
+        let answered = book.rows("answers").iter().filter(|row| row.get("round") == Some(name.as_str()));
+        let mut vendors: Vec<String> =
+            rows().chain(answered).filter_map(|row| row.get("vendor").map(str::to_owned)).collect();
         vendors.sort();
         vendors.dedup();
-        let received = rows().filter_map(|row| row.get("received")).min().unwrap_or_default().to_owned();
-        Round { received, vendors, quotes: rows().count(), round: name }
+        let answers = book.rows("answers").iter().filter(|row| row.get("round") == Some(name.as_str()));
+        let received = rows().chain(answers).filter_map(|row| row.get("received")).min().map(str::to_owned);
+        Round {
+            received,
+            vendors,
+            quotes: rows().count(),
+            until: record::closing(book, &name).map(str::to_owned),
+            late: record::late(book, &name).into_iter().map(str::to_owned).collect(),
+            name: record::round_name(book, &name).to_owned(),
+            round: name,
+        }
     };
-    names(book).into_iter().map(of).collect()
+    let mut all: Vec<String> = book.rows("rounds").iter().filter_map(|row| row.get("id").map(str::to_owned)).collect();
+    for name in names(book) {
+        if !all.contains(&name) {
+            all.push(name);
+        }
+    }
+    all.into_iter().map(of).collect()
 }
 
-/// What moved from each round to the next, of vendors who offered in both.
+/// What moved from each round to the next, of vendors who offered in both: terms, then answers.
 pub(super) fn moved(book: &Book) -> Vec<Moved> {
-    let Some(table) = offers() else { return Vec::new() };
-    let of = |round: &str| -> Vec<Row> {
+    let of = |table: &Table, round: &str| -> Vec<Row> {
         let own = book.rows(table.name).iter().filter(|row| row.get("round") == Some(round));
-        own.map(|row| {
-            Row(row
-                .0
-                .iter()
-                .filter(|(key, _)| !["round", "received", "source"].contains(key))
-                .map(|(k, v)| (*k, v.clone()))
-                .collect())
-        })
-        .collect()
+        let kept = |row: &Row| {
+            let cells = row.0.iter().filter(|(key, _)| !["round", "received", "source"].contains(key));
+            Row(cells.map(|(key, cell)| (*key, cell.clone())).collect())
+        };
+        own.map(kept).collect()
     };
     let between = |pair: &[String]| {
-        let (before, after) = (of(&pair[0]), of(&pair[1]));
-        let offered = |row: &&Row| after.iter().any(|own| own.get("vendor") == row.get("vendor"));
-        let before: Vec<Row> = before.iter().filter(offered).cloned().collect();
         let mut changes = Listing::default();
-        list_changes(table, &before, &after, MOST, &mut changes);
+        for table in [offers(), answers()].into_iter().flatten() {
+            let (before, after) = (of(table, &pair[0]), of(table, &pair[1]));
+            let offered = |row: &&Row| after.iter().any(|own| own.get("vendor") == row.get("vendor"));
+            let before: Vec<Row> = before.iter().filter(offered).cloned().collect();
+            list_changes(table, &before, &after, MOST, &mut changes);
+        }
         Moved { from: pair[0].clone(), to: pair[1].clone(), changes: changes.shown }
     };
     names(book).windows(2).map(between).collect()
@@ -100,43 +150,57 @@ pub(super) fn expired(book: &Book, today: &str) -> Option<Message> {
     (!past.is_empty()).then(|| message!("api-panel-expired", count = past.len(), quotes = Value::all(past)))
 }
 
+/// The last day of the round that a part is of, where it came after that day; the vendor's own file says it only where Rounds does not.
+pub(super) fn missed<'p>(book: &'p Book, part: &'p Part, today: &str) -> Option<&'p str> {
+    match record::closing(book, part.round()) {
+        Some(until) => Some(until).filter(|until| *until < today),
+        None => part.missed(today),
+    }
+}
+
 /// Notes of each offer that came after its round had closed; whether it counts is for the facilitator to say.
-pub(crate) fn mark_late(previews: &mut [Preview], today: &str) {
+pub(crate) fn mark_late(book: &Book, previews: &mut [Preview], today: &str) {
     for preview in previews {
-        let Some((part, day)) = preview.part.as_ref().and_then(|part| Some((part, part.missed(today)?))) else {
-            continue;
-        };
-        let note = message!("api-offer-late", vendor = part.whose(), round = part.round(), day = day);
-        preview.notes.push(note);
+        let late = preview.part.as_ref().and_then(|part| {
+            let (whose, round) = (part.whose(), record::round_name(book, part.round()));
+            Some(message!("api-offer-late", vendor = whose, round = round, day = missed(book, part, today)?))
+        });
+        preview.notes.extend(late);
     }
 }
 
-/// The book with what came in as offers of a round kept as that round's; a vendor who sends a round again replaces what he sent.
+/// The book with what came in as offers and answers of a round kept as that round's; a vendor who sends a round again replaces what he
+/// sent.
 pub(crate) fn taken_in(book: &mut Book, previews: &mut [Preview], today: &str) {
-    let Some(table) = offers() else { return };
+    let Some((offers, answers)) = offers().zip(answers()) else { return };
     for preview in previews {
-        let Some(part) = preview.part.clone() else { continue };
-        let Part::Request { vendor, round, .. } = &part else { continue };
-        let own: Vec<Row> = book
-            .rows("quotes")
-            .iter()
-            .filter(|row| row.get("vendor") == Some(vendor))
-            .map(|row| kept(table, row, round, today))
-            .collect();
-        let rows = book.rows_mut(table);
-        rows.retain(|row| row.get("round") != Some(round) || row.get("vendor") != Some(vendor));
-        preview.notes.push(message!("api-round-kept", vendor = vendor, round = round, count = own.len()));
-        rows.extend(own);
+        let Some(Part::Request { vendor, round, .. }) = preview.part.clone() else { continue };
+        let is_own = |row: &&Row| row.get("vendor") == Some(vendor.as_str());
+        let quotes: Vec<Row> = book.rows("quotes").iter().filter(is_own).map(|row| kept(offers, row)).collect();
+        let stated = book.rows("scores").iter().filter(is_own).filter(|row| record::is_stated(row));
+        let stated: Vec<Row> = stated.map(|row| kept(answers, row)).collect();
+        preview.notes.push(message!("api-round-kept", vendor = &vendor, round = &round, count = quotes.len()));
+        for (table, own) in [(offers, quotes), (answers, stated)] {
+            let rows = book.rows_mut(table);
+            rows.retain(|row| row.get("round") != Some(&round) || row.get("vendor") != Some(&vendor));
+            rows.extend(own.into_iter().map(|row| of_round(row, &round, today)));
+        }
     }
 }
 
-/// A quote as its round keeps it.
-fn kept(table: &Table, quote: &Row, round: &str, today: &str) -> Row {
-    let mut row = Row::default();
+/// A quote, or what a vendor states, as its round keeps it.
+fn kept(table: &Table, row: &Row) -> Row {
+    let mut kept = Row::default();
     for column in table.columns {
-        row.set(column.key, quote.get(column.key).map(str::to_owned));
+        kept.set(column.key, row.get(column.key).map(str::to_owned));
     }
-    let own = [("round", round), ("quote", quote.get("id").unwrap_or_default()), ("received", today)];
-    own.into_iter().for_each(|(key, cell)| row.set(key, Some(cell.to_owned())));
+    if table.name == "offers" {
+        kept.set("quote", row.get("id").map(str::to_owned));
+    }
+    kept
+}
+
+fn of_round(mut row: Row, round: &str, today: &str) -> Row {
+    [("round", round), ("received", today)].into_iter().for_each(|(key, cell)| row.set(key, Some(cell.to_owned())));
     row
 }

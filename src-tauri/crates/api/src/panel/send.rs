@@ -23,7 +23,8 @@ input::request! {
         vendor: String as id,
         /// Round of offers; left out: the one that is open, or the first.
         round: Option<String> as id,
-        /// Last day on which an answer is in time (ISO); a later one is marked as late.
+        /// Last day on which an offer of the round is in time (ISO), for all vendors; left out: that of Rounds. Another day than
+        /// before is entered there, as a step.
         until: Option<String>,
         /// File to write; ends in .xlsx.
         to: PathBuf,
@@ -43,7 +44,8 @@ pub fn ballot(session: &mut Session, request: BallotRequest) -> Result<FileAnswe
     send(&book, &Part::Ballot { evaluator }, &to)
 }
 
-/// `request`: what a vendor is asked, and his quotes, to fill in.
+/// `request`: what a vendor is asked, and his quotes, to fill in. A round of which nobody was asked before, or whose last day becomes
+/// another, is entered in Rounds.
 ///
 /// # Errors
 /// Where there is no such vendor, or the file cannot be written.
@@ -57,6 +59,8 @@ pub fn request(session: &mut Session, request: RequestRequest) -> Result<FileAns
     }
     let round = round.unwrap_or_else(|| rounds::last(&book).unwrap_or_else(|| voice::label("api-first-round")));
     let until = until.map(|day| closing(&day)).transpose()?.flatten();
+    let book = rounds::asked(session, book, &round, until)?;
+    let until = record::closing(&book, &round).map(str::to_owned);
     send(&book, &Part::Request { vendor, round, until }, &to)
 }
 

@@ -52,7 +52,7 @@ impl Desk {
 }
 
 /// The child of these tests, which cargo builds beside them.
-fn reader() -> PathBuf {
+pub fn reader() -> PathBuf {
     let tests = std::env::current_exe().unwrap();
     let folder = tests.ancestors().nth(2).unwrap().join("examples");
     folder.join(format!("reader{}", std::env::consts::EXE_SUFFIX))

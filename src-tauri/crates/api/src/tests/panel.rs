@@ -162,11 +162,13 @@ fn an_award_rests_on_a_round_and_a_lock_and_waits_for_the_opening() {
     let award = json!({ "option": "lease", "reason": "Board of 15 March" }).to_string();
     assert_eq!(desk.refused("award", &award), ["P844 record"]);
     desk.ask("open", "{}").unwrap();
-    assert_eq!(desk.refused("award", r#"{"option":"leese"}"#), ["P847 option"]);
+    assert_eq!(desk.refused("award", r#"{"option":"leese"}"#), ["P847 option", "P861 reason"]);
+    assert_eq!(desk.refused("award", r#"{"option":"lease","reason":" "}"#), ["P861 reason"]);
     desk.ask("award", &award).unwrap();
     let acts = desk.ask("panel", "{}").unwrap()["acts"].clone();
     let last = acts.as_array().unwrap().last().unwrap();
     assert_eq!((&last["act"], &last["option"], &last["round"]), (&json!("awarded"), &json!("lease"), &json!("first")));
+    assert_eq!(last["note"], Value::Null);
     let others = desk.ask("panel", "{}").unwrap()["not_chosen"].clone();
     assert_eq!(others, json!(["northwind", "stratus", "bluepeak", "kirin"]));
     // What is on record stays: nobody takes an act back, edits it or forges one.
@@ -181,6 +183,46 @@ fn an_award_rests_on_a_round_and_a_lock_and_waits_for_the_opening() {
 }
 
 #[test]
+fn a_lock_says_which_entries_were_open_before_it() {
+    let mut desk = Desk::sample();
+    let locked = desk.ask("lock", "{}").unwrap();
+    let told = locked["notes"][0].as_str().unwrap().to_owned();
+    let book = desk.session.read(|document| Ok(document.book()?)).unwrap();
+    let scores = book.rows("scores").iter().filter(|row| !tables::record::is_stated(row));
+    let entries = scores.filter(|row| row.get("value").is_some() || row.get("answer").is_some()).count();
+    assert!(told.starts_with(&format!("{entries} entries of ")), "{told}");
+    assert!(told.ends_with(" evaluators were already open when this was locked."), "{told}");
+    let note =
+        |desk: &mut Desk| desk.ask("panel", "{}").unwrap()["acts"].as_array().unwrap().last().unwrap()["note"].clone();
+    assert_eq!(note(&mut desk), told.as_str());
+    // What is sealed is open to nobody: a lock on top of one says nothing.
+    desk.session.author.why = "Clerical error".to_owned();
+    set(&mut desk, "criteria", json!({ "id": "mfu_70b", "weight": 99 }));
+    assert_eq!(desk.ask("lock", "{}").unwrap()["notes"], json!([]));
+    assert_eq!(note(&mut desk), Value::Null);
+}
+
+#[test]
+fn what_fails_a_gate_is_awarded_only_despite_that_and_the_record_says_so() {
+    let mut desk = Desk::sample();
+    let award = |despite: bool| json!({ "option": "domestic", "reason": "Board of 15 March", "despite": despite });
+    assert_eq!(desk.refused("award", &award(false).to_string()), ["P862 option"]);
+    assert_eq!(desk.ask("panel", "{}").unwrap()["acts"], json!([]));
+    let done = desk.ask("award", &award(true).to_string()).unwrap();
+    let told = done["notes"][0].as_str().unwrap().to_owned();
+    assert!(told.starts_with("Awarded despite what stands against it: Kirin Accelerators: "), "{told}");
+    let last = desk.ask("panel", "{}").unwrap()["acts"].as_array().unwrap().last().unwrap().clone();
+    assert_eq!((&last["note"], &last["reason"]), (&json!(told), &json!("Board of 15 March")));
+    // A limit of money that is hard counts as a gate does; and so does that nobody knows.
+    let mut desk = Desk::sample();
+    let lease = |despite: bool| json!({ "option": "lease", "reason": "Board", "despite": despite }).to_string();
+    let name = desk.ask("book", "{}").unwrap()["frame"][0]["name"].clone();
+    set(&mut desk, "frame", json!({ "name": name, "budget": 1000, "budget_is_hard": "yes" }));
+    assert_eq!(desk.refused("award", &lease(false)), ["P862 option"]);
+    desk.ask("award", &lease(true)).unwrap();
+}
+
+#[test]
 fn a_letter_keeps_back_what_names_another_vendor_and_says_where() {
     let mut desk = Desk::sample();
     let score =
@@ -191,6 +233,7 @@ fn a_letter_keeps_back_what_names_another_vendor_and_says_where() {
     desk.ask("open", "{}").unwrap();
     let letter = json!({ "vendor": "stratus", "to": desk.path("letter.pdf") }).to_string();
     assert_eq!(desk.refused("debrief", &letter), ["P855 record"]);
+    desk.session.author.why = "Board of 15 March".to_owned();
     desk.ask("award", r#"{"option":"lease"}"#).unwrap();
     let notes = desk.ask("debrief", &letter).unwrap()["notes"].to_string();
     assert!(notes.contains("stratus · hub"), "{notes}");

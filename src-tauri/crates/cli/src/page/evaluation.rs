@@ -59,6 +59,8 @@ fn decision(view: &View) -> String {
         lines += &view.wrap("  ", voice::value(Value::row(found)));
         lines += &decision.lead.as_ref().map_or(String::new(), |lead| view.wrap("  ", &lead.text));
     }
+    let firm = &view.report.robustness.options;
+    lines += &firm.as_ref().map_or(String::new(), |own| view.wrap("  ", &own.text));
     lines
 }
 

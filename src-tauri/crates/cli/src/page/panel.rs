@@ -56,9 +56,24 @@ impl Page {
 
     fn rounds(&self, answer: &PanelAnswer) -> String {
         let rounds = answer.rounds.iter().map(|own| {
-            let (vendors, quotes) = (Value::all(own.vendors.iter().map(String::as_str)), own.quotes);
-            let line =
-                message!("cli-panel-round", round = &own.round, day = &own.received, vendors = vendors, count = quotes);
+            let vendors = Value::all(own.vendors.iter().map(String::as_str));
+            let line = match &own.received {
+                Some(day) => {
+                    message!("cli-panel-round", round = &own.name, day = day, vendors = vendors, count = own.quotes)
+                }
+                None => message!("cli-panel-round.asked", round = &own.name),
+            };
+            let line = match &own.until {
+                Some(day) => message!("cli-panel-round.until", told = line, day = day),
+                None => line,
+            };
+            let line = match own.late.is_empty() {
+                true => line,
+                false => {
+                    let late = Value::all(own.late.iter().map(String::as_str));
+                    message!("cli-panel-round.late", told = line, vendors = late)
+                }
+            };
             self.wrap("", line)
         });
         let moved = answer.moved.iter().flat_map(|own| {
@@ -99,8 +114,12 @@ fn act(own: &PanelAct) -> Message {
         Some(option) => message!("cli-panel-act.of", line = line, option = option),
         None => line,
     };
-    match &own.reason {
+    let line = match &own.reason {
         Some(reason) => message!("cli-panel-act.why", line = line, why = reason),
+        None => line,
+    };
+    match &own.note {
+        Some(note) => message!("cli-panel-act.note", line = line, note = note),
         None => line,
     }
 }

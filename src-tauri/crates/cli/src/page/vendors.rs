@@ -21,7 +21,8 @@ pub fn vendors(view: &View) -> String {
     let open = view.report.decision.open_scores.iter();
     let open: String = open.map(|own| view.marked(State::Unknown, &own.text)).collect();
     let alone: String = vendors.costs.iter().map(|own| view.wrap("", &own.text)).collect();
-    view.section(message!("cli-vendors"), &(view.table(&columns, rows) + &failed + &open + &alone))
+    let firm = view.report.robustness.vendors.as_ref().map_or(String::new(), |own| view.wrap("", &own.text));
+    view.section(message!("cli-vendors"), &(view.table(&columns, rows) + &firm + &failed + &open + &alone))
 }
 
 /// Ranked ones best first, then those that a gate excludes.

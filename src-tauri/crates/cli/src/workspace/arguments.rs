@@ -106,7 +106,8 @@ pub fn request(command: Command) -> Command {
 
 /// `award`.
 pub fn award(command: Command) -> Command {
-    file(command).arg(Arg::new("option").long("option").required(true)).arg(Arg::new("reason").long("reason"))
+    let option = Arg::new("option").long("option").required(true);
+    file(command).arg(option).arg(Arg::new("reason").long("reason")).arg(flag("despite", "despite"))
 }
 
 /// `debrief`.

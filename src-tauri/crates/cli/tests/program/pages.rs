@@ -112,6 +112,7 @@ fn the_evaluation_says_it_all_in_the_order_of_a_decision() {
         "The next best answer is",
         "Ahead of",
         "has the lower TCC in",
+        "comes first in",
         "Options side by side",
         "━",
         "P10 to P90",
@@ -133,6 +134,7 @@ fn the_evaluation_says_it_all_in_the_order_of_a_decision() {
         "all of training",
         "Vendors, best first",
         "■ 3 failed",
+        "of draws of scores and weights",
         "must be at least 1; found",
         "KPIs today",
         "Sunk compute",
@@ -144,6 +146,12 @@ fn the_evaluation_says_it_all_in_the_order_of_a_decision() {
         let Some(at) = rest.find(part) else { panic!("{part} is not there, or not in its place:\n{page}") };
         rest = &rest[at + part.len()..];
     }
+    let told = page.split_whitespace().collect::<Vec<_>>().join(" ");
+    assert_eq!(
+        told.matches("with any weights of the axes").count(),
+        2,
+        "of options and of vendors, each once:\n{page}"
+    );
     assert!(page.contains("  –  ■ 3 failed"), "a gated option stays, without a share of worlds:\n{page}");
 }
 

@@ -47,6 +47,7 @@ mod threshold_text;
 mod thresholds;
 mod tornado;
 mod trial;
+mod under;
 mod vendors;
 
 pub(crate) use assumed::lines as assumed_lines;
@@ -65,3 +66,4 @@ pub use orders::{OrderCheck, Orders, orders};
 pub(crate) use proposals::proposals;
 pub use swings::furthest_out_of_line;
 pub use trial::{SizingTrial, TriedSizing, try_sizing};
+pub use under::{Placed, ranked_under};

@@ -46,6 +46,8 @@ pub struct FirmnessReport {
     pub criteria: Vec<FlipReport>,
     /// The nearest weights of the axes at which another one draws level; null where there are none.
     pub nearest: Option<NearestReport>,
+    /// Points on one axis, all others as they are, at which another one draws level; the smallest change first.
+    pub fragile: Vec<FragilePoints>,
     /// How often the first is first, in a sentence.
     pub text: Message,
     /// The nearest weights, in a sentence.
@@ -60,6 +62,10 @@ pub struct RanksReport {
     pub ranks: Keyed<Vec<f64>>,
     /// By id, then by another: the share of draws in which the first is strictly better.
     pub pairwise: Keyed<Keyed<f64>>,
+    /// By id the mean of the weights of the axes at which it is first; null where it never is.
+    pub central_weights: Keyed<Option<Keyed<f64>>>,
+    /// By id the share of draws of what is not known for sure in which it is first at its central weights.
+    pub confidence: Keyed<Option<f64>>,
 }
 
 impl RanksReport {
@@ -67,6 +73,22 @@ impl RanksReport {
     pub fn first(&self, id: &str) -> f64 {
         self.ranks.get(id).and_then(|shares| shares.first()).copied().unwrap_or(0.0)
     }
+}
+
+/// Points on one axis on which the first place depends; exact.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+pub struct FragilePoints {
+    /// Whose points, by id.
+    pub id: String,
+    /// On which axis.
+    pub axis: Axis,
+    /// Mean points now.
+    pub now: f64,
+    /// Points at which another one draws level with who is first.
+    pub at: f64,
+    /// Who draws level then, by id.
+    pub first: String,
 }
 
 /// Who is first as the weight of one axis moves and the others keep their proportions: exact.

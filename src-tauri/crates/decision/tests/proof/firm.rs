@@ -60,6 +60,31 @@ fn who_is_first_along_each_weight_is_exact() {
     assert!(said.contains("where 24 % of all weight moves: performance 16 % in place of 40 %, cost 64 %"), "{said}");
 }
 
+/// Lease has 62 of 100 points and buy 50: what one axis would have to be for both to be level.
+#[test]
+fn points_of_one_axis_at_which_another_draws_level_are_exact() {
+    let report = by_hand();
+    let found: Vec<_> =
+        of_options(&report).fragile.iter().map(|own| (own.id.as_str(), own.axis, own.now, own.at)).collect();
+    let expected = [
+        ("lease", Axis::Performance, 80.0, 50.0),
+        ("lease", Axis::Cost, 50.0, 20.0),
+        ("buy", Axis::Performance, 40.0, 70.0),
+        ("buy", Axis::Cost, 60.0, 90.0),
+        ("rent", Axis::Performance, 0.0, 80.0),
+    ];
+    assert_eq!(found.len(), expected.len(), "{found:?}");
+    for expected in expected {
+        let is_it = |own: &&(&str, Axis, f64, f64)| {
+            (own.0, own.1) == (expected.0, expected.1)
+                && (own.2 - expected.2).abs() < 1e-9
+                && (own.3 - expected.3).abs() < 1e-9
+        };
+        assert!(found.iter().any(|own| is_it(&own)), "{expected:?}: {found:?}");
+    }
+    assert!(of_options(&report).fragile.iter().all(|own| own.first == if own.id == "rent" { "rent" } else { "buy" }));
+}
+
 /// Lease is ahead of buy where four times the weight of performance exceeds that of cost: in four of five of all weights, and always
 /// where each is at most half off.
 #[test]
@@ -72,6 +97,14 @@ fn ranks_are_shares_of_draws() {
     assert_eq!(own.any.ranks.get("rent"), Some(&vec![0.0, 0.0, 1.0]));
     let over = |one: &str, other: &str| *own.any.pairwise.get(one).unwrap().get(other).unwrap();
     assert!((over("lease", "buy") + over("buy", "lease") - 1.0).abs() < 1e-12);
+    assert_eq!((own.near.confidence.get("lease"), own.any.confidence.get("rent")), (Some(&Some(1.0)), Some(&None)));
+    assert_eq!(own.any.central_weights.get("rent"), Some(&None));
+    for (id, weighs_more) in [("lease", "performance"), ("buy", "cost")] {
+        let weights = own.any.central_weights.get(id).unwrap().as_ref().unwrap();
+        assert!((weights.0.iter().map(|(_, weight)| weight).sum::<f64>() - 1.0).abs() < 1e-9, "{weights:?}");
+        assert!(weights.0.iter().all(|(_, weight)| weight <= weights.get(weighs_more).unwrap()), "{id}: {weights:?}");
+        assert_eq!(own.any.confidence.get(id), Some(&Some(1.0)));
+    }
     let said = plain(&own.text);
     assert!(said.starts_with("Robust: ") && said.contains("in 100 % of draws"), "{said}");
     for part in ["near", "any", "moved"] {

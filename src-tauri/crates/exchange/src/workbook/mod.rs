@@ -22,7 +22,7 @@ mod wire;
 mod write;
 
 pub use child::{ANY_VERB, CHILD_VERB, any_main, child_main, read_any_in_child, read_in_child};
-pub use outcome::{OUTCOMES, Outcome, Told};
+pub use outcome::{Block, OUTCOMES, Outcome, Rule, Told};
 pub use send::{progress, send};
 pub(crate) use typed::number_text;
 pub use write::{template, write, write_with};

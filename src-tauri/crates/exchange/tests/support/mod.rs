@@ -223,6 +223,7 @@ pub fn random_book(seed: u64, rows: u64) -> Book {
             let cells = table.columns.iter().filter_map(|c| Some((c.key, cell(table, c, &book, &mut dice)?)));
             let row = Row(cells.collect());
             let row = opened(in_order(row));
+            let row = if table.name == "judgements" { of_an_axis(row, &mut dice) } else { row };
             let whole = table.columns.iter().all(|c| !c.required || row.get(c.key).is_some());
             if whole && keys.insert(row.key(table)) {
                 book.rows_mut(table).push(row);
@@ -238,6 +239,14 @@ fn opened(mut row: Row) -> Row {
     if row.get("act").is_some() {
         row.set("act", Some(vocabulary::Act::Open.word().to_owned()));
     }
+    row
+}
+
+/// A judgement of one of the axes, by points: what else it may be hangs together with other rows.
+fn of_an_axis(mut row: Row, dice: &mut Dice) -> Row {
+    row.set("item", Some(dice.pick(vocabulary::Axis::SPELLED).to_owned()));
+    row.set("method", Some(vocabulary::Elicitation::Swing.word().to_owned()));
+    row.set("against", None);
     row
 }
 

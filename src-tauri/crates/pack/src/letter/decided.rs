@@ -35,7 +35,11 @@ pub(super) fn lay(flow: &mut Flow, letter: &Letter, day: &str) {
 }
 
 fn offer(offer: &Offer) -> Message {
-    message!("debrief-offer", count = offer.quotes, round = &offer.round, day = short_day(&offer.received))
+    let told = message!("debrief-offer", count = offer.quotes, round = &offer.round, day = short_day(&offer.received));
+    match &offer.closed {
+        Some(closed) => message!("debrief-offer-late", offer = told, day = short_day(closed)),
+        None => told,
+    }
 }
 
 /// How points are made, what was locked, and what was changed of it.

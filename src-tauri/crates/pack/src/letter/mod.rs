@@ -52,6 +52,8 @@ pub struct Offer {
     pub received: String,
     /// How many quotes.
     pub quotes: usize,
+    /// Last day of the round (ISO), where the offer came after it.
+    pub closed: Option<String>,
 }
 
 /// The letter as a PDF on A4; the same letter gives the same bytes.

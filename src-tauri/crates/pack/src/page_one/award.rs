@@ -16,7 +16,8 @@ pub(super) fn lay(flow: &mut Flow, matter: &Matter) {
     let entries = record::entries(matter.book);
     let Some(award) = record::last(&entries, Act::Award) else { return };
     let other = is_other(matter).then(|| message!("pack-award-other"));
-    let parts = [Some(awarded(award)), other, award.round.as_ref().map(|round| of_round(award, round))];
+    let note = award.note.as_ref().map(|note| fill::name(id(award, "note"), note).into());
+    let parts = [Some(awarded(award)), note, other, award.round.as_ref().map(|round| of_round(award, round))];
     let since = matter.procurement.since_award;
     let since = (since > 0).then(|| {
         let told = fill::in_words("procurement.since_award", since);

@@ -39,6 +39,14 @@ pub(crate) fn lay(flow: &mut Flow, matter: &Matter) {
     flow.block(&answer(matter, width));
 }
 
+/// How firm the order of the options is over worlds and weights, and where that stands in full.
+pub(crate) fn firmness(flow: &mut Flow, matter: &Matter) {
+    let Some(own) = &matter.report.robustness.options else { return };
+    let told = Prose::muted(SMALL).tell(&own.text).say(" · ").page(&matter.refs, "option-ranks");
+    flow.space(3.0);
+    flow.block(&told.lay(flow.fonts, flow.width(), Align::Left));
+}
+
 /// The question, who decides by when, and the budget.
 fn question(report: &Report) -> Prose {
     let frame = &report.frame;

@@ -21,7 +21,7 @@ use voice::{Message, label, message};
 pub(crate) const OPTIONS: usize = 6;
 
 /// How many thresholds and conditions stand here: the first pair with which all fits on one page, else the last.
-const ROWS: [(usize, usize); 5] = [(4, 4), (4, 3), (3, 3), (3, 2), (2, 2)];
+const ROWS: [(usize, usize); 6] = [(4, 4), (4, 3), (3, 3), (3, 2), (2, 2), (2, 1)];
 
 /// Most lines of a name or condition here; one that runs on ends in "…" and stands in full in its part.
 const LINES: usize = 3;
@@ -29,19 +29,33 @@ const LINES: usize = 3;
 /// Space between two sections.
 const BETWEEN: f64 = 10.0;
 
-/// Lays page 1 out.
-pub(crate) fn lay(flow: &mut Flow, matter: &Matter) {
-    let fits = |rows: &(usize, usize)| {
-        let mut trial = flow.fresh();
-        with(&mut trial, matter, *rows);
-        trial.pages.len() == 1
-    };
-    let rows = ROWS.iter().copied().find(fits).unwrap_or(ROWS[ROWS.len() - 1]);
-    with(flow, matter, rows);
+/// What stands here where there is room.
+#[derive(Clone, Copy)]
+struct Content {
+    /// Thresholds and conditions.
+    rows: (usize, usize),
+    /// How firm the order is; else part 3 alone tells it.
+    firmness: bool,
 }
 
-fn with(flow: &mut Flow, matter: &Matter, (thresholds, settled): (usize, usize)) {
+/// Lays page 1 out.
+pub(crate) fn lay(flow: &mut Flow, matter: &Matter) {
+    let fits = |content: &Content| {
+        let mut trial = flow.fresh();
+        with(&mut trial, matter, *content);
+        trial.pages.len() == 1
+    };
+    let least = Content { rows: ROWS[ROWS.len() - 1], firmness: false };
+    let mut all = [true, false].into_iter().flat_map(|firmness| ROWS.map(|rows| Content { rows, firmness }));
+    let content = all.find(fits).unwrap_or(least);
+    with(flow, matter, content);
+}
+
+fn with(flow: &mut Flow, matter: &Matter, Content { rows: (thresholds, settled), firmness }: Content) {
     lead::lay(flow, matter);
+    if firmness {
+        lead::firmness(flow, matter);
+    }
     award::lay(flow, matter);
     flow.space(BETWEEN);
     side_by_side::lay(flow, matter);

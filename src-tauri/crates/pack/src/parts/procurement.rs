@@ -17,7 +17,7 @@ use vocabulary::{Act, PanelRole};
 use voice::{Message, Value, message};
 
 /// Sheets of which this part tells.
-const TOLD: [&str; 4] = ["record", "panel", "offers", "questions"];
+const TOLD: [&str; 5] = ["record", "panel", "rounds", "offers", "questions"];
 
 /// Whether there is anything to tell.
 pub(super) fn exists(matter: &Matter) -> bool {
@@ -86,12 +86,13 @@ fn act(entry: &Entry) -> Vec<Cell> {
         let digest = Value::figure(split(digest), id("digest"), digest.as_str());
         Prose::muted(SMALL).tell(&message!("pack-record-digest", digest = digest))
     });
+    let note = entry.note.as_ref().map(|note| Prose::muted(SMALL).named(&id("note"), note));
     vec![
         Prose::ink(BODY).figure(day(&entry.date), &id("date"), &entry.date).into(),
         Prose::ink(BODY).figure(voice::text(&entry.act.name()), &id("act"), entry.act.word()).into(),
         Prose::ink(BODY).named(&id("by"), &entry.by).into(),
         what.into_iter().chain(digest).collect::<Vec<_>>().into(),
-        named("reason", &entry.reason).into(),
+        [named("reason", &entry.reason)].into_iter().chain(note).collect::<Vec<_>>().into(),
     ]
 }
 
@@ -187,7 +188,7 @@ fn member(matter: &Matter, row: &Row) -> Vec<Cell> {
 
 fn rounds(flow: &mut Flow, matter: &Matter) {
     let offers = matter.book.rows("offers");
-    let mut names: Vec<&str> = Vec::new();
+    let mut names: Vec<&str> = matter.book.rows("rounds").iter().filter_map(|row| row.get("id")).collect();
     offers.iter().filter_map(|row| row.get("round")).for_each(|name| {
         if !names.contains(&name) {
             names.push(name);
@@ -198,6 +199,7 @@ fn rounds(flow: &mut Flow, matter: &Matter) {
     }
     let mut out = Table::new(vec![
         Column::left(message!("pack-round-column")).wide(110.0),
+        Column::left(message!("pack-round-until")).wide(72.0),
         Column::left(message!("pack-round-received")).wide(84.0),
         Column::left(message!("pack-round-vendors")),
         Column::right(message!("pack-round-quotes")).wide(50.0),
@@ -215,10 +217,22 @@ fn round(matter: &Matter, name: &str, offers: &[&Row]) -> Vec<Cell> {
     let mut vendors: Vec<&str> = offers.iter().filter_map(|row| row.get("vendor")).collect();
     vendors.sort_unstable();
     vendors.dedup();
-    let vendors = vendors.into_iter().map(|vendor| fill::name(id(&format!("vendor.{vendor}")), matter.vendor(vendor)));
+    let late = tables::record::late(matter.book, name);
+    let vendors = vendors.into_iter().map(|vendor| {
+        let name = fill::name(id(&format!("vendor.{vendor}")), matter.vendor(vendor));
+        if late.contains(&vendor) { message!("pack-round-late", vendor = name).into() } else { name }
+    });
+    let until = tables::record::closing(matter.book, name);
     vec![
-        Prose::ink(BODY).named(&id("name"), name).into(),
-        Prose::ink(BODY).figure(day(received), &id("received"), received).into(),
+        Prose::ink(BODY).named(&id("name"), tables::record::round_name(matter.book, name)).into(),
+        match until {
+            Some(until) => Prose::ink(BODY).figure(day(until), &id("until"), until).into(),
+            None => Prose::muted(BODY).tell(&message!("pack-round-open")).into(),
+        },
+        match received {
+            "" => Prose::muted(BODY).say("–").into(),
+            received => Prose::ink(BODY).figure(day(received), &id("received"), received).into(),
+        },
         Prose::ink(BODY).tell(&fill::commas(vendors).into()).into(),
         Prose::ink(BODY).tell(&fill::count(id("quotes"), offers.len()).into()).into(),
     ]

@@ -3,13 +3,15 @@
 
 use super::change::smallest_change;
 use super::flips::Lead;
+use super::fragile::{Fragile, fragile};
 use super::read::Inquiry;
 use super::region::{Region, WeightDraws};
 use super::tile::TILE;
+use super::values::Worth;
 use super::{RobustnessAnswer, Standing, answer};
-use crate::PerformanceTable;
 use crate::ranking::ties;
 use crate::read::{Asked, Question};
+use crate::{PerformanceTable, ValueFunction};
 
 /// Which weights are thought possible.
 #[derive(Clone, Debug, PartialEq)]
@@ -120,6 +122,36 @@ impl Lead {
     fn rise(&self) -> f64 {
         self.at_all - self.at_none
     }
+}
+
+/// A number on which the first place depends: all others as they are, another alternative draws level.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Tipping {
+    /// Position of whose number it is.
+    pub alternative: usize,
+    /// Position of the criterion.
+    pub criterion: usize,
+    /// The number now.
+    pub now: f64,
+    /// The number at which another one draws level, 0..=100.
+    pub at: f64,
+    /// Position of who ties with the winner then.
+    pub first: usize,
+}
+
+/// Every number of values 0..=100 that alone can hand the first place on, the smallest change first; exact. Arguments as for
+/// [`reigns`].
+pub fn tipping(numbers: &[Vec<f64>], weights: &[f64]) -> Vec<Tipping> {
+    let scale = ValueFunction::linear(0.0, 100.0);
+    let Some((standing, scale)) = Standing::of(numbers, weights).zip(scale.as_ref()) else { return Vec::new() };
+    let of = |Fragile { alternative, criterion, now, at, winner }: Fragile| Tipping {
+        alternative,
+        criterion,
+        now,
+        at,
+        first: winner,
+    };
+    fragile(&standing, &vec![Worth::Valued(scale); weights.len()]).into_iter().map(of).collect()
 }
 
 /// The nearest weights at which another alternative at least ties with the winner.

@@ -18,7 +18,7 @@ mod tile;
 mod values;
 
 pub use answer::{Flip, FragileCell, RobustnessAnswer, SmallestChange};
-pub use firm::{Nearest, Reign, Thought, drawn_weights, firmness, nearest, reigns};
+pub use firm::{Nearest, Reign, Thought, Tipping, drawn_weights, firmness, nearest, reigns, tipping};
 pub use read::RobustnessRequest;
 pub(crate) use standing::Standing;
 

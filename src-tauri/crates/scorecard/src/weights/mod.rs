@@ -11,6 +11,11 @@ mod read;
 pub use answer::{AhpWeights, BwmWeights, Inconsistency, ListedWeights, OrderedWeights, WeightsAnswer};
 pub use read::WeightsRequest;
 
+pub(crate) use crate::matrix::Matrix;
+pub(crate) use ahp::ahp;
+pub(crate) use bwm::{Comparison, bwm};
+pub(crate) use plain::ordered;
+
 use crate::normalised;
 use input::{Node, Place, Problem};
 use read::Judgement;
@@ -24,15 +29,15 @@ pub fn weights(document: &Node) -> Result<WeightsAnswer, Vec<Problem>> {
 fn answer(root: &Place, judgement: Judgement) -> Option<WeightsAnswer> {
     match judgement {
         Judgement::Ahp { matrix, priorities } => {
-            let found = ahp::ahp(&matrix, priorities);
+            let found = ahp(&matrix, priorities);
             if found.is_none() {
                 too_far_apart(root);
             }
             found.map(WeightsAnswer::Ahp)
         }
-        Judgement::Bwm(comparison) => Some(WeightsAnswer::Bwm(bwm::bwm(&comparison))),
+        Judgement::Bwm(comparison) => Some(WeightsAnswer::Bwm(bwm(&comparison))),
         Judgement::Swing { points } => Some(listed(normalised(&points), Elicitation::Swing)),
-        Judgement::Roc { order } => Some(WeightsAnswer::Ordered(plain::ordered(order))),
+        Judgement::Roc { order } => Some(WeightsAnswer::Ordered(ordered(order))),
         Judgement::Entropy { matrix } => Some(listed(entropy::entropy(&matrix), Elicitation::Entropy)),
         Judgement::Critic { matrix, directions } => {
             Some(listed(critic::critic(&matrix, &directions), Elicitation::Critic))

@@ -15,6 +15,7 @@ const LATER: Migrations = &[
     MIGRATIONS[4],
     MIGRATIONS[5],
     MIGRATIONS[6],
+    MIGRATIONS[7],
     "CREATE TABLE kpis_new (\"input\" TEXT NOT NULL, \"value\" TEXT NOT NULL, \"source\" TEXT, \"date\" TEXT,
        \"note\" TEXT, \"position\" INTEGER NOT NULL, \"changed_by\" TEXT NOT NULL, \"changed_at\" TEXT NOT NULL,
        PRIMARY KEY (\"input\")) STRICT, WITHOUT ROWID;
@@ -33,6 +34,7 @@ const BROKEN: Migrations = &[
     MIGRATIONS[4],
     MIGRATIONS[5],
     MIGRATIONS[6],
+    MIGRATIONS[7],
     "DELETE FROM kpis; DROP TABLE conditions; INSERT INTO nowhere VALUES (1);",
 ];
 /// One that leaves a reference to nothing.
@@ -44,6 +46,7 @@ const DANGLING: Migrations = &[
     MIGRATIONS[4],
     MIGRATIONS[5],
     MIGRATIONS[6],
+    MIGRATIONS[7],
     "DELETE FROM vendors;",
 ];
 
@@ -67,7 +70,10 @@ fn an_older_file_is_backed_up_and_migrated() {
     let mut document = open(&path, LATER).unwrap();
     assert_eq!(document.book().unwrap().rows("kpis")[0].get("note"), Some("migrated"));
     let entries = document.history().unwrap();
-    assert_eq!((entries[2].kind, entries[2].name.as_str(), entries[2].version), (Kind::Migrated, "Version 7 to 9", 9));
+    assert_eq!(
+        (entries[2].kind, entries[2].name.as_str(), entries[2].version),
+        (Kind::Migrated, "Version 8 to 10", 10)
+    );
     assert!(matches!(fault(document.undo(&stamp("x"))), Fault::UndoClosed), "a migration closes undo");
     assert_eq!(document.check().unwrap(), [], "the log leads through the migration to the rows");
     let mut book = document.book().unwrap();
@@ -76,11 +82,11 @@ fn an_older_file_is_backed_up_and_migrated() {
     document.undo(&stamp("x")).unwrap();
     assert_eq!(document.check().unwrap(), []);
     drop(document);
-    let backup = folder.path().join("name.assay.v7.bak");
+    let backup = folder.path().join("name.assay.v8.bak");
     let kept = Document::inspect(&backup).unwrap();
     assert_eq!((kept.history().unwrap().len(), kept.check().unwrap()), (2, vec![]));
-    assert!(matches!(fault(Document::inspect(&path)), Fault::Newer { found: 9, known: 7 }));
-    assert!(matches!(fault(Document::open(&path, &stamp("x"))), Fault::Newer { found: 9, known: 7 }));
+    assert!(matches!(fault(Document::inspect(&path)), Fault::Newer { found: 10, known: 8 }));
+    assert!(matches!(fault(Document::open(&path, &stamp("x"))), Fault::Newer { found: 10, known: 8 }));
 }
 
 #[test]
@@ -113,6 +119,6 @@ fn a_migration_that_fails_changes_nothing() {
         assert_eq!(document.book().unwrap().rows("kpis").len(), 1);
         assert_eq!(document.undoable().unwrap().unwrap().name, "Edit");
     }
-    let second = folder.path().join("name.assay.v7.2.bak");
+    let second = folder.path().join("name.assay.v8.2.bak");
     assert!(second.exists(), "an earlier backup is kept");
 }

@@ -1,5 +1,6 @@
 //! Tests of the whole crate; each file holds one promise of the document.
 
+mod content;
 mod copies;
 mod earlier;
 mod golden;

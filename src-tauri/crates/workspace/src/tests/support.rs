@@ -223,3 +223,14 @@ pub fn procure(book: &mut Book) {
     push(book, "offers", &[&offer[..], &price].concat());
     push(book, "record", &[("id", "lock_1"), ("act", "locked"), by, day, ("digest", "3f2a")]);
 }
+
+/// What version 8 added: a judgement, a round, what was answered in it, and a document of that digest.
+pub fn judge(book: &mut Book, digest: &str) {
+    let judged = [("evaluator", "anna"), ("item", "mfu"), ("method", "swing"), ("points", "80")];
+    push(book, "judgements", &judged);
+    push(book, "rounds", &[("id", "first"), ("asked", "2026-11-09"), ("until", "2026-12-01")]);
+    let answered = [("round", "first"), ("vendor", "northwind"), ("criterion", "mfu"), ("received", "2026-11-20")];
+    push(book, "answers", &[&answered[..], &[("value", "0.4")]].concat());
+    let file = [("id", "offer"), ("name", "offer.pdf"), ("digest", digest), ("bytes", "14"), ("added", "2026-11-20")];
+    push(book, "files", &file);
+}

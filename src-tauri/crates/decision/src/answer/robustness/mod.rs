@@ -10,10 +10,10 @@ mod vendors;
 use super::scores;
 use crate::draw::Worlds;
 use crate::report::robustness::{
-    FirmnessReport, NearestReport, RanksReport, RobustnessReport, RulerReport, SpanReport,
+    FirmnessReport, FragilePoints, NearestReport, RanksReport, RobustnessReport, RulerReport, SpanReport,
 };
 use crate::value::Values;
-use ::scorecard::{AxisWeights, Nearest, nearest, reigns};
+use ::scorecard::{AxisWeights, Nearest, Tipping, nearest, reigns, tipping};
 use input::Keyed;
 use quantity::threads::beside;
 use vocabulary::{Axis, Firmness, message};
@@ -101,11 +101,27 @@ impl Weighed {
         self.axes.iter().enumerate().map(ruler).collect()
     }
 
+    /// Weights by axis.
+    fn keyed(&self, weights: &[f64]) -> Keyed<f64> {
+        self.axes.iter().map(|axis| axis.word().to_owned()).zip(weights.iter().copied()).collect()
+    }
+
+    /// Points on one axis at which another alternative draws level.
+    fn fragile(&self, numbers: &[Vec<f64>], ids: &[&str]) -> Vec<FragilePoints> {
+        let one = |Tipping { alternative, criterion, now, at, first }: Tipping| FragilePoints {
+            id: ids[alternative].to_owned(),
+            axis: self.axes[criterion],
+            now,
+            at,
+            first: ids[first].to_owned(),
+        };
+        tipping(numbers, &self.weights).into_iter().map(one).collect()
+    }
+
     /// The nearest weights at which another alternative draws level.
     fn nearest(&self, numbers: &[Vec<f64>], ids: &[&str]) -> Option<NearestReport> {
         let Nearest { distance, weights, first } = nearest(numbers, &self.weights)?;
-        let keyed = self.axes.iter().map(|axis| axis.word().to_owned()).zip(weights);
-        Some(NearestReport { moved: distance / 2.0, weights: Keyed(keyed.collect()), first: ids[first].to_owned() })
+        Some(NearestReport { moved: distance / 2.0, weights: self.keyed(&weights), first: ids[first].to_owned() })
     }
 }
 
@@ -136,6 +152,7 @@ impl Field<'_> {
             text: text::verdict(self, firmness, (&near, &any), rules),
             nearest_text: text::nearest(self, weighed, nearest.as_ref()),
             axes: weighed.rulers(numbers, self.ids),
+            fragile: weighed.fragile(numbers, self.ids),
             criteria: Vec::new(),
             nearest,
             near,

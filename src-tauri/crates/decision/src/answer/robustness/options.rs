@@ -54,14 +54,17 @@ struct Counts {
     ranks: Vec<Vec<u64>>,
     /// By option and another: draws in which the first is strictly better.
     over: Vec<Vec<u64>>,
+    /// By option the sum of the weights at which it is first.
+    central: Vec<Vec<f64>>,
 }
 
 impl Counts {
-    fn none(count: usize) -> Self {
-        Self { ranks: vec![vec![0; count]; count], over: vec![vec![0; count]; count] }
+    fn none(count: usize, axes: usize) -> Self {
+        let zeros = vec![vec![0; count]; count];
+        Self { ranks: zeros.clone(), over: zeros, central: vec![vec![0.0; axes]; count] }
     }
 
-    fn rank(&mut self, values: &[f64]) {
+    fn rank(&mut self, values: &[f64], weights: &[f64]) {
         for (one, own) in values.iter().enumerate() {
             let mut better = 0;
             for (other, theirs) in values.iter().enumerate() {
@@ -70,6 +73,9 @@ impl Counts {
                 self.over[other][one] += u64::from(is_over);
             }
             self.ranks[one][better] += 1;
+            if better == 0 {
+                self.central[one].iter_mut().zip(weights).for_each(|(sum, weight)| *sum += weight);
+            }
         }
     }
 
@@ -79,7 +85,15 @@ impl Counts {
         };
         all(&mut self.ranks, &next.ranks);
         all(&mut self.over, &next.over);
+        let central = self.central.iter_mut().flatten().zip(next.central.iter().flatten());
+        central.for_each(|(sum, weight)| *sum += weight);
         self
+    }
+
+    /// The mean of the weights at which an option is first; `None` where it never is.
+    fn central_weights(&self, option: usize) -> Option<Vec<f64>> {
+        let first = self.ranks[option].first().copied().filter(|first| *first > 0)?;
+        Some(self.central[option].iter().map(|sum| sum / first as f64).collect())
     }
 }
 
@@ -91,21 +105,19 @@ fn ranks(
     ids: &[&str],
 ) -> RanksReport {
     let drawn = drawn_weights(thought, (&weighed.names(), &weighed.weights), worlds.setting.seed, draws);
-    let count = eligible.len();
+    let (count, axes) = (eligible.len(), weighed.axes.len());
+    let none = || Counts::none(count, axes);
     let pieces = in_order(draws.div_ceil(PIECE), worlds.setting.threads, &|piece| {
-        let (mut counts, mut values) = (Counts::none(count), vec![0.0; count]);
+        let (mut counts, mut values) = (none(), vec![0.0; count]);
         let own = drawn.iter().enumerate().skip(piece * PIECE).take(PIECE);
         for (draw, weights) in own {
             let world = draw % worlds.setting.worlds;
-            for (value, option) in values.iter_mut().zip(eligible) {
-                let axes = &worlds.options[*option].axes[world];
-                *value = weighed.axes.iter().zip(weights).map(|(axis, weight)| weight * axes[*axis]).sum();
-            }
-            counts.rank(&values);
+            value(worlds, eligible, (weighed, weights), world, &mut values);
+            counts.rank(&values, weights);
         }
         counts
     });
-    let counts = pieces.iter().fold(Counts::none(count), Counts::and);
+    let counts = pieces.iter().fold(none(), Counts::and);
     let share = |own: u64| own as f64 / draws as f64;
     let ranks = ids.iter().zip(&counts.ranks);
     let ranks = ranks.map(|(id, own)| ((*id).to_owned(), own.iter().copied().map(share).collect()));
@@ -114,7 +126,41 @@ fn ranks(
         others.map(|(_, (id, own))| ((*id).to_owned(), share(*own))).collect()
     };
     let pairwise = ids.iter().enumerate().map(|(one, id)| ((*id).to_owned(), over(one)));
-    RanksReport { ranks: ranks.collect(), pairwise: pairwise.collect() }
+    let central: Vec<Option<Vec<f64>>> = (0..count).map(|one| counts.central_weights(one)).collect();
+    let sure = |one: usize| central[one].as_ref().map(|own| confidence(worlds, eligible, (weighed, own), one));
+    let keyed = |one: usize| ids[one].to_owned();
+    RanksReport {
+        ranks: ranks.collect(),
+        pairwise: pairwise.collect(),
+        confidence: (0..count).map(|one| (keyed(one), sure(one))).collect(),
+        central_weights: (0..count)
+            .map(|one| (keyed(one), central[one].as_ref().map(|own| weighed.keyed(own))))
+            .collect(),
+    }
+}
+
+/// The value of each option in one world under these weights.
+fn value(
+    worlds: &Worlds,
+    eligible: &[usize],
+    (weighed, weights): (&Weighed, &[f64]),
+    world: usize,
+    values: &mut [f64],
+) {
+    for (value, option) in values.iter_mut().zip(eligible) {
+        let axes = &worlds.options[*option].axes[world];
+        *value = weighed.axes.iter().zip(weights).map(|(axis, weight)| weight * axes[*axis]).sum();
+    }
+}
+
+/// Share of worlds in which an option is first under these weights, ties counted for each.
+fn confidence(worlds: &Worlds, eligible: &[usize], weights: (&Weighed, &[f64]), option: usize) -> f64 {
+    let mut values = vec![0.0; eligible.len()];
+    let is_first = |world: &usize| {
+        value(worlds, eligible, weights, *world, &mut values);
+        values.iter().all(|theirs| ties(values[option], *theirs))
+    };
+    (0..worlds.setting.worlds).filter(is_first).count() as f64 / worlds.setting.worlds as f64
 }
 
 #[cfg(test)]
@@ -123,11 +169,14 @@ mod tests {
 
     #[test]
     fn ranks_count_who_is_strictly_better() {
-        let mut counts = Counts::none(3);
-        for values in [[3.0, 2.0, 1.0], [2.0, 2.0, 1.0], [1.0, 3.0, 3.0 + 1e-12]] {
-            counts.rank(&values);
+        let mut counts = Counts::none(3, 2);
+        let draws = [[3.0, 2.0, 1.0], [2.0, 2.0, 1.0], [1.0, 3.0, 3.0 + 1e-12]];
+        for (values, weights) in draws.iter().zip([[0.25, 0.75], [0.5, 0.5], [0.5, 0.5]]) {
+            counts.rank(values, &weights);
         }
         assert_eq!(counts.ranks, [[2, 0, 1], [2, 1, 0], [1, 0, 2]]);
         assert_eq!(counts.over, [[0, 1, 2], [1, 0, 2], [1, 0, 0]]);
+        assert_eq!(counts.central_weights(0), Some(vec![0.375, 0.625]));
+        assert_eq!(Counts::none(1, 2).central_weights(0), None);
     }
 }

@@ -9,6 +9,8 @@ use ::scorecard::{
     Alternative, AxisWeights, Cell, Criterion, Direction, PerformanceTable, RobustnessAnswer, Thought, ValueFunction,
     firmness as drawn, ranking,
 };
+use input::Keyed;
+use vocabulary::Axis;
 
 /// The vendors and the criteria that weigh something.
 pub(super) struct Card<'w> {
@@ -107,12 +109,24 @@ pub(super) fn firmness(
     let field = Field { ids: &ids, names: &names, kind: text::Kind::Vendors, first };
     let criteria = flips(&card, &near);
     let methods = methods::report(&card, &near)?;
-    let firmness = field.firmness((ranks(near), ranks(any)), (&weighed, &numbers), rules);
+    let firmness = field.firmness((ranks(&card, near), ranks(&card, any)), (&weighed, &numbers), rules);
     Some((FirmnessReport { criteria, ..firmness }, methods))
 }
 
-fn ranks(answer: RobustnessAnswer) -> RanksReport {
-    RanksReport { ranks: answer.acceptability, pairwise: answer.pairwise }
+fn ranks(card: &Card, answer: RobustnessAnswer) -> RanksReport {
+    let RobustnessAnswer { acceptability, pairwise, central_weights, confidence, .. } = answer;
+    let central = central_weights.0.into_iter().map(|(id, own)| (id, own.map(|own| by_axis(card, &own))));
+    RanksReport { ranks: acceptability, pairwise, central_weights: central.collect(), confidence }
+}
+
+/// Weights of criteria as those of their axes; axes without a criterion that weighs something are left out.
+fn by_axis(card: &Card, weights: &Keyed<f64>) -> Keyed<f64> {
+    let of = |axis: Axis| {
+        let own = || card.criteria.iter().filter(move |own| own.axis == axis);
+        let sum = own().filter_map(|own| weights.get(&own.id)).sum();
+        own().next().map(|_| (axis.word().to_owned(), sum))
+    };
+    Axis::ALL.iter().filter_map(|axis| of(*axis)).collect()
 }
 
 fn flips(card: &Card, answer: &RobustnessAnswer) -> Vec<FlipReport> {
