@@ -8,13 +8,14 @@ use std::collections::BTreeSet;
 const GENERATED: &str = "ui/src/generated/commands.ts";
 
 /// Commands that only the window and `assay call` use.
-const WITHOUT_VERB: [&str; 32] = [
+const WITHOUT_VERB: [&str; 37] = [
     "anchors.propose",
     "book",
     "catalog",
     "clauses",
     "copy",
     "correlations.nearest",
+    "criteria.copy",
     "curves",
     "decide",
     "demand.adopt",
@@ -23,10 +24,15 @@ const WITHOUT_VERB: [&str; 32] = [
     "demand.take",
     "dependents",
     "detail",
+    "documents",
+    "documents.add",
+    "documents.save",
     "doubts",
     "drawings",
     "edit",
     "figures",
+    "judged",
+    "judged.adopt",
     "measured",
     "measured.compare",
     "measured.use",
@@ -40,7 +46,6 @@ const WITHOUT_VERB: [&str; 32] = [
     "understand",
     "weigh",
     "words",
-    "criteria.copy",
 ];
 
 /// Verbs that are no command: they speak of the program itself.

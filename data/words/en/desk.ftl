@@ -21,6 +21,7 @@ desk-kind-workspace = Assay workspace
 desk-kind-workbook = Workbook or JSON
 desk-kind-pack = Decision pack
 desk-kind-letter = Letter
+desk-kind-document = Document
 desk-kind-result = Benchmark result
 desk-kind-usage = Demand as it was measured
 

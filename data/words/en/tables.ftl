@@ -98,7 +98,7 @@ tables-file-cells = one cell per column
 
 # Judgements of people.
 tables-judged = an axis, or the id of a criterion
-    .hint = Write performance, reliability, cost, service or compliance, or an id from Criteria.
+    .hint = Axes are { $axes }; ids of criteria stand in Criteria.
     .like = Do you mean { $near }?
 tables-judged-method = { $method }, as for the items beside it
     .hint = One person compares axes, or the criteria of one axis, by one method.

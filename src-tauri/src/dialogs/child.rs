@@ -73,7 +73,11 @@ fn message(text: &str) -> rfd::MessageDialog {
 }
 
 fn chosen(files: Files) -> Vec<PathBuf> {
-    let mut dialog = rfd::FileDialog::new().set_title(&files.title).add_filter(&files.kind, &files.endings);
+    let mut dialog = rfd::FileDialog::new().set_title(&files.title);
+    // A filter without endings would hide every file.
+    if !files.endings.is_empty() {
+        dialog = dialog.add_filter(&files.kind, &files.endings);
+    }
     if let Some(folder) = files.folder {
         dialog = dialog.set_directory(folder);
     }

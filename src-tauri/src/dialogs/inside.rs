@@ -45,7 +45,11 @@ fn answer(app: &AppHandle, question: Question) -> Picked {
 }
 
 fn open(app: &AppHandle, files: Files) -> Picked {
-    let mut dialog = rfd::AsyncFileDialog::new().set_title(&files.title).add_filter(&files.kind, &files.endings);
+    let mut dialog = rfd::AsyncFileDialog::new().set_title(&files.title);
+    // A filter without endings would hide every file.
+    if !files.endings.is_empty() {
+        dialog = dialog.add_filter(&files.kind, &files.endings);
+    }
     if let Some(folder) = files.folder {
         dialog = dialog.set_directory(folder);
     }

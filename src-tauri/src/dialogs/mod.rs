@@ -129,6 +129,8 @@ fn title(purpose: Purpose) -> &'static str {
         Purpose::Usage => "window-demand",
         Purpose::Result => "window-result",
         Purpose::Measured => "window-measured",
+        Purpose::Document => "window-document",
+        Purpose::DocumentCopy => "window-document-copy",
     }
 }
 

@@ -333,7 +333,7 @@ export type CriteriaRow = {
 export type JudgementsRow = {
   /** Who judges, by the short name of the panel. */
   evaluator: string;
-  /** An axis, or the id of a criterion. */
+  /** An axis, or the id of a criterion; both are compared with their like. */
   item: string;
   /** swing (points), roc (places), ahp (pairs) or bwm (best and worst); one for all items of a person that are compared. */
   method: "ahp" | "bwm" | "swing" | "roc";

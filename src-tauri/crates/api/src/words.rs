@@ -14,7 +14,7 @@ use vocabulary::{
 };
 
 /// Beginnings of the ids that a window looks up, each a closed list.
-const LISTS: [&str; 29] = [
+const LISTS: [&str; 31] = [
     "act-",
     "acts-on-",
     "axis-",
@@ -24,6 +24,8 @@ const LISTS: [&str; 29] = [
     "check-",
     "condition-state-",
     "convention-",
+    "elicitation-",
+    "evidence-gap-",
     "figure-",
     "gate-state-",
     "kind-",

@@ -25,6 +25,10 @@ pub enum Purpose {
     Result,
     /// Where a copy of such a result is to be.
     Measured,
+    /// A document of evidence, of any kind.
+    Document,
+    /// Where a copy of such a document is to be.
+    DocumentCopy,
 }
 
 impl Purpose {
@@ -40,6 +44,8 @@ impl Purpose {
             ("usage", Self::Usage),
             ("result", Self::Result),
             ("measured", Self::Measured),
+            ("document", Self::Document),
+            ("document-copy", Self::DocumentCopy),
         ];
         known.iter().find(|(known, _)| *known == word).map(|(_, purpose)| *purpose).ok_or_else(|| {
             let message = message!("desk-purpose-unknown", word = word);
@@ -47,7 +53,7 @@ impl Purpose {
         })
     }
 
-    /// Name of the kind of file, and its endings.
+    /// Name of the kind of file, and its endings; none where any will do.
     pub fn kind(self) -> (Message, &'static [&'static str]) {
         match self {
             Self::Open | Self::Save => (message!("desk-kind-workspace"), &["assay"]),
@@ -56,12 +62,14 @@ impl Purpose {
             Self::Letter => (message!("desk-kind-letter"), &["pdf"]),
             Self::Usage => (message!("desk-kind-usage"), &["csv", "tsv", "txt", "json", "xlsx"]),
             Self::Result | Self::Measured => (message!("desk-kind-result"), &["json"]),
+            Self::Document | Self::DocumentCopy => (message!("desk-kind-document"), &[]),
         }
     }
 
     /// Whether the file need not be there yet.
     pub fn is_new(self) -> bool {
-        matches!(self, Self::Save | Self::Pack | Self::Letter | Self::Workbook | Self::Measured)
+        use Purpose::{DocumentCopy, Letter, Measured, Pack, Save, Workbook};
+        matches!(self, Save | Pack | Letter | Workbook | Measured | DocumentCopy)
     }
 }
 

@@ -71,7 +71,7 @@ fn check_judgement(book: &Book, row: &Row, place: Place, problems: &Problems) {
         let known = book.rows("criteria").iter().filter_map(|own| own.get("id")).chain(Axis::SPELLED.iter().copied());
         let hint = match crate::meant(item, known) {
             Some(near) => message!("tables-judged.like", near = near),
-            None => message!("tables-judged.hint"),
+            None => message!("tables-judged.hint", axes = Value::commas(Axis::SPELLED.iter().copied())),
         };
         return problems.add("I538", &place.at("item").to_string(), item, message!("tables-judged"), hint);
     };

@@ -60,6 +60,7 @@ pub(super) fn consistency(group: &Group, method: Elicitation, found: &Shares) ->
         message!(
             "api-judged-inconsistent",
             ratio = &text,
+            most = times(TOLERATED),
             item = group.items[pair.item].name.clone(),
             other = group.items[pair.other].name.clone(),
             given = times(pair.given),

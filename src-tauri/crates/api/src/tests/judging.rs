@@ -22,7 +22,8 @@ fn together(answer: &Value) -> Vec<f64> {
 fn people_judge_by_their_own_methods_and_count_alike_together() {
     let mut desk = Desk::sample();
     let answer = judged(&mut desk);
-    let people: Vec<&str> = answer["people"].as_array().unwrap().iter().filter_map(|own| own["evaluator"].as_str()).collect();
+    let people: Vec<&str> =
+        answer["people"].as_array().unwrap().iter().filter_map(|own| own["evaluator"].as_str()).collect();
     assert_eq!(people, ["lindqvist", "okafor", "vermeulen"]);
     let methods: Vec<&str> =
         answer["groups"][0]["people"].as_array().unwrap().iter().filter_map(|own| own["method"].as_str()).collect();
@@ -34,8 +35,14 @@ fn people_judge_by_their_own_methods_and_count_alike_together() {
     let sum: f64 = together(&answer).iter().sum();
     assert!((sum - 1.0).abs() < 2e-3, "{sum}");
     let apart = &answer["groups"][0]["items"][4]["apart"];
-    assert_eq!((apart["highest"]["evaluator"].as_str(), apart["highest"]["text"].as_str()), (Some("vermeulen"), Some("45.7\u{202f}%")));
-    assert_eq!(answer["people"][0]["ranking"].as_array().map(Vec::len), answer["people"][1]["ranking"].as_array().map(Vec::len));
+    assert_eq!(
+        (apart["highest"]["evaluator"].as_str(), apart["highest"]["text"].as_str()),
+        (Some("vermeulen"), Some("45.7\u{202f}%"))
+    );
+    assert_eq!(
+        answer["people"][0]["ranking"].as_array().map(Vec::len),
+        answer["people"][1]["ranking"].as_array().map(Vec::len)
+    );
     assert!(answer["notes"].to_string().contains("Furthest apart on Compliance"), "{}", answer["notes"]);
 }
 
@@ -61,7 +68,11 @@ fn judgements_become_weights_in_one_step_that_undo_takes_back() {
 #[test]
 fn what_a_judgement_lacks_is_said_and_is_no_weight() {
     let mut desk = Desk::sample();
-    set(&mut desk, "judgements", json!({ "evaluator": "sato", "item": "response", "method": "ahp", "against": "experts 3" }));
+    set(
+        &mut desk,
+        "judgements",
+        json!({ "evaluator": "sato", "item": "response", "method": "ahp", "against": "experts 3" }),
+    );
     let answer = judged(&mut desk);
     let groups = answer["groups"].as_array().unwrap();
     let service = groups.iter().find(|group| group["axis"] == "service").unwrap();
@@ -71,8 +82,14 @@ fn what_a_judgement_lacks_is_said_and_is_no_weight() {
     assert_eq!(desk.refused("judged.adopt", "{\"evaluator\":\"sato\"}"), ["P864 judgements"]);
     for (row, expected) in [
         (json!({ "evaluator": "sato", "item": "respons", "method": "swing" }), "I538 set[0].item"),
-        (json!({ "evaluator": "sato", "item": "response", "method": "ahp", "against": "experts three" }), "I539 set[0].against"),
-        (json!({ "evaluator": "sato", "item": "response", "method": "ahp", "against": "mfu_70b 3" }), "I552 set[0].against"),
+        (
+            json!({ "evaluator": "sato", "item": "response", "method": "ahp", "against": "experts three" }),
+            "I539 set[0].against",
+        ),
+        (
+            json!({ "evaluator": "sato", "item": "response", "method": "ahp", "against": "mfu_70b 3" }),
+            "I552 set[0].against",
+        ),
         (json!({ "evaluator": "sato", "item": "experts", "method": "swing", "points": 5 }), "I550 set[0].method"),
         (json!({ "evaluator": "sato", "item": "cost", "method": "entropy" }), "I512 set[0].method"),
     ] {
@@ -90,7 +107,10 @@ fn a_document_is_taken_in_named_by_evidence_and_given_back() {
     set(&mut desk, "quotes", json!({ "id": "helio_h200_36m", "file": "offer_nordlich_2", "page": "3" }));
     let answer = desk.ask("documents", "{}").unwrap();
     let own = &answer["documents"][0];
-    assert_eq!((own["id"].as_str(), own["date"].as_str(), own["is_kept"].as_bool()), (Some("offer_nordlich_2"), Some("2026-10-30"), Some(true)));
+    assert_eq!(
+        (own["id"].as_str(), own["date"].as_str(), own["is_kept"].as_bool()),
+        (Some("offer_nordlich_2"), Some("2026-10-30"), Some(true))
+    );
     assert!(own["shows"].to_string().contains("page 3"), "{own}");
     let gap = |gap: &str| answer["counts"].as_array().unwrap().iter().any(|count| count["gap"] == gap);
     assert!(gap("undocumented") && !gap("absent"), "{}", answer["counts"]);

@@ -7,7 +7,7 @@ import { nameOf } from "../../../words/names";
 import { say } from "../../../words/say";
 import { text } from "../card";
 import { choice, isSame } from "../choice.svelte";
-import { rowsOf, saidOf, type Judged, type Method } from "./judgements";
+import { rowsOf, saidOf, type Judged, type Method, type Said } from "./judgements";
 
 /** Weights are locked: the change has to say why. */
 const LOCKED = "P840";
@@ -28,6 +28,8 @@ class Judging {
   /** The method of a person who has no rows in a group yet. */
   #method = $state<Method | null>(null);
   #turn = 0;
+  /** Entries are stored one after another, each made of what the one before left. */
+  #stored: Promise<void> = Promise.resolve();
 
   constructor() {
     open.onleave(() => this.#forget());
@@ -88,15 +90,20 @@ class Judging {
   /** Another method replaces what the person said of the group. */
   async take(method: Method): Promise<void> {
     this.#method = method;
-    if (this.said.size && this.judged) await this.store(rowsOf({ ...this.judged, method }));
+    if (this.said.size) await this.store((judged) => rowsOf({ ...judged, method }));
   }
-  /** Stores rows as one step; what is not accepted is said. */
-  async store(rows: Row[]): Promise<void> {
-    try {
-      await open.edit("judgements", { set: rows, step: this.step });
-    } catch (error) {
-      open.refuse(say("ui-judged-not-stored"), error);
-    }
+  /** Stores the rows that an entry makes of those that stand then, as one step; what is not accepted is said. */
+  store(make: (judged: Judged, said: Said) => Row[]): Promise<void> {
+    const { judged, step } = this;
+    if (!judged) return Promise.resolve();
+    this.#stored = this.#stored.then(async () => {
+      try {
+        await open.edit("judgements", { set: make(judged, saidOf(open.rows("judgements"), judged.evaluator, judged.items)), step });
+      } catch (error) {
+        open.refuse(say("ui-judged-not-stored"), error);
+      }
+    });
+    return this.#stored;
   }
   /** Takes all back that the person said of the group. */
   async drop(): Promise<void> {
