@@ -72,6 +72,7 @@ general-gates = Gates
 general-gpus = GPUs
 general-grade = Grade
 general-highest = Highest
+general-lowest = Lowest
 general-how = How
 general-idea = Idea
 general-if-wrong =

@@ -1503,7 +1503,6 @@ ui-vendors-entries-note =
 ui-vendors-head-evaluator = Evaluator
 ui-vendors-head-unknown = Unknown
 ui-vendors-head-left = Left to score
-ui-vendors-head-lowest = Lowest
 ui-vendors-show-entries = Show entries
     .of = Show entries of { $evaluator }
 ui-vendors-another = Another evaluator

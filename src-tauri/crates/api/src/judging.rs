@@ -9,6 +9,7 @@ use crate::editing::{self, Asked, EditAnswer};
 use crate::request::id;
 use crate::weighing::{changed, criterion, printed};
 use crate::{Failure, Session};
+use decision::report::procurement::JudgedWeight;
 use group::{Group, groups};
 use input::Flat;
 use scorecard::{Weighed, by_axis, within_axis};
@@ -189,6 +190,12 @@ pub(crate) fn adopt(session: &mut Session, request: JudgedAdoptRequest) -> Resul
         None => message!("api-judged-step", count = judgements.people.len()),
     };
     editing::carried_out(session, Asked::rows("criteria", &rows, voice::text(&step)))
+}
+
+/// What counts how much to people, for a pack: what somebody judged.
+pub(crate) fn on_paper(book: &Book) -> Vec<JudgedWeight> {
+    let judgements = Judgements::of(book);
+    judgements.groups.iter().flat_map(Group::on_paper).collect()
 }
 
 /// All judgements of a workspace beside the weights that are stored.

@@ -2,6 +2,7 @@
 
 use super::{Apart, JudgedBy, JudgedGroup, JudgedItem, OfPerson, told};
 use crate::weighing::printed;
+use decision::report::procurement::{JudgedShare, JudgedWeight};
 use quantity::decimal;
 use scorecard::{Judged, Lacking, Shares, TOLERATED, Weighed, by_axis, judged, within_axis};
 use tables::{Book, Row, against_of};
@@ -99,6 +100,20 @@ impl Group {
         all.sort_by(|one, other| one.share.total_cmp(&other.share));
         let (lowest, highest) = (all.first()?.clone(), all.last()?.clone());
         (all.len() > 1).then_some(Apart { lowest, highest })
+    }
+
+    /// Its items as a pack prints them; none where nobody's judgements give shares.
+    pub(super) fn on_paper(&self) -> Vec<JudgedWeight> {
+        let Some(together) = self.shares(None) else { return Vec::new() };
+        let share = |own: OfPerson| JudgedShare { person: own.evaluator, share: own.text };
+        let item = |(at, own): (usize, &Item)| JudgedWeight {
+            id: own.id.clone(),
+            name: own.name.clone(),
+            stored: own.stored.map(printed),
+            together: printed(together[at]),
+            apart: self.apart(at).map(|apart| [share(apart.lowest), share(apart.highest)]),
+        };
+        self.items.iter().enumerate().map(item).collect()
     }
 
     pub(super) fn report(&self) -> JudgedGroup {

@@ -153,6 +153,7 @@ pub(crate) fn happened(document: &Document, book: &Book) -> Result<Procurement, 
         changes: lock.map(|lock| awarded::told(book, lock.changed)).unwrap_or_default(),
         moved: moved.collect(),
         since_award: locked::since_award(document, book)?,
+        judged: crate::judging::on_paper(book),
     })
 }
 

@@ -12,11 +12,38 @@ pub struct Procurement {
     pub moved: Vec<RoundMove>,
     /// Steps that were entered after the last award.
     pub since_award: usize,
+    /// What counts how much to people: axes, then criteria that somebody judged.
+    pub judged: Vec<JudgedWeight>,
 }
 
 impl Procurement {
-    /// Neither a change of what was locked nor a second round, nor a step after an award.
-    pub const NONE: &'static Self = &Self { changes: Vec::new(), moved: Vec::new(), since_award: 0 };
+    /// Neither a change of what was locked nor a second round, nor a step after an award, nor a judgement.
+    pub const NONE: &'static Self =
+        &Self { changes: Vec::new(), moved: Vec::new(), since_award: 0, judged: Vec::new() };
+}
+
+/// What an axis or a criterion counts to people, as printed, of those it is compared with.
+#[derive(Clone, Debug, PartialEq)]
+pub struct JudgedWeight {
+    /// Axis, or id of the criterion.
+    pub id: String,
+    /// For readers.
+    pub name: Message,
+    /// As stored.
+    pub stored: Option<String>,
+    /// The mean of all people.
+    pub together: String,
+    /// Who gives it least, and who most; `None` where fewer than two people judged it.
+    pub apart: Option<[JudgedShare; 2]>,
+}
+
+/// What one person gives an item.
+#[derive(Clone, Debug, PartialEq)]
+pub struct JudgedShare {
+    /// Short name of the person.
+    pub person: String,
+    /// As printed.
+    pub share: String,
 }
 
 /// A step that changed what was locked.

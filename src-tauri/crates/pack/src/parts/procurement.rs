@@ -11,7 +11,7 @@ use crate::prose::Prose;
 use crate::record::{self, Entry};
 use crate::table::{Cell, Column, Table};
 use charts::type_scale::{BODY, SMALL};
-use decision::report::procurement::{CellChange, LockChange, RoundMove};
+use decision::report::procurement::{CellChange, JudgedShare, JudgedWeight, LockChange, RoundMove};
 use tables::Row;
 use vocabulary::{Act, PanelRole};
 use voice::{Message, Value, message};
@@ -21,7 +21,7 @@ const TOLD: [&str; 5] = ["record", "panel", "rounds", "offers", "questions"];
 
 /// Whether there is anything to tell.
 pub(super) fn exists(matter: &Matter) -> bool {
-    TOLD.iter().any(|table| !matter.book.rows(table).is_empty())
+    TOLD.iter().any(|table| !matter.book.rows(table).is_empty()) || !matter.procurement.judged.is_empty()
 }
 
 pub(super) fn lay(flow: &mut Flow, matter: &Matter) {
@@ -30,6 +30,7 @@ pub(super) fn lay(flow: &mut Flow, matter: &Matter) {
     on_record(flow, &entries);
     changes(flow, &entries, &matter.procurement.changes);
     panel(flow, matter);
+    judged(flow, &matter.procurement.judged);
     rounds(flow, matter);
     matter.procurement.moved.iter().enumerate().for_each(|(at, own)| moved(flow, at, own));
     questions(flow, matter);
@@ -183,6 +184,46 @@ fn member(matter: &Matter, row: &Row) -> Vec<Cell> {
         Prose::ink(BODY).figure(voice::text(&shown), &mark("role"), role).into(),
         Prose::ink(BODY).tell(&interests).into(),
         cell(Prose::ink(BODY), "panel", (row, id), "declared").into(),
+    ]
+}
+
+/// What counts how much to people, beside what counts here.
+fn judged(flow: &mut Flow, all: &[JudgedWeight]) {
+    if all.is_empty() {
+        return;
+    }
+    let mut out = Table::new(vec![
+        Column::left(message!("pack-judged-item")),
+        Column::right(message!("pack-judged-stored")).wide(66.0),
+        Column::right(message!("pack-judged-together")).wide(66.0),
+        Column::left(message!("general-lowest")).wide(110.0),
+        Column::left(message!("general-highest")).wide(110.0),
+    ]);
+    all.iter().for_each(|own| out.row(weight(own)));
+    table(flow, message!("pack-judged.name"), "judgements", heading().tell(&message!("pack-judged")), &out);
+}
+
+fn weight(own: &JudgedWeight) -> Vec<Cell> {
+    let mark = |part: &str| format!("judged.{}.{part}", own.id);
+    let of = |part: &str, share: Option<&JudgedShare>| match share {
+        Some(share) => {
+            let text = Value::figure(share.share.clone(), mark(part), share.share.as_str());
+            let person = fill::name(mark(&format!("{part}.person")), &share.person);
+            Prose::ink(BODY).tell(&message!("pack-judged-of", share = text, person = person))
+        }
+        None => Prose::muted(BODY).say("–"),
+    };
+    let [least, most] = [0, 1].map(|at| own.apart.as_ref().map(|apart| &apart[at]));
+    let stored = match &own.stored {
+        Some(stored) => Prose::ink(BODY).figure(stored.clone(), &mark("stored"), stored),
+        None => Prose::muted(BODY).say("–"),
+    };
+    vec![
+        Prose::ink(BODY).tell(&own.name).into(),
+        stored.into(),
+        Prose::ink(BODY).figure(own.together.clone(), &mark("together"), &own.together).into(),
+        of("least", least).into(),
+        of("most", most).into(),
     ]
 }
 
