@@ -387,9 +387,9 @@ api-lock-open = { $entries ->
         [one] 1 entry
        *[other] { $entries } entries
     } of { $people ->
-        [one] 1 evaluator was
-       *[other] { $people } evaluators were
-    } already open when this was locked.
+        [one] 1 evaluator
+       *[other] { $people } evaluators
+    } could be seen before this was locked.
 api-award-option = found no option { $found }; expected one of Options
 api-award-step = Awarded: { $option }
 api-debrief-vendor = found no vendor { $found } that took part; expected one of Vendors
@@ -452,6 +452,18 @@ api-received-before = found the file of step { $step } ({ $date }) once more, wh
 api-received = Received of { $whose }: { $file }, SHA-256 { $digest }.
     .late = { $said } Late: the round closed at the end of { $day }.
 api-request-until = the day of closing is { $found }; expected { $expected }
+api-offers-kept = offers and answers of rounds are what vendors sent
+    .hint = Import the file that the vendor sends back; what counts now is entered in Quotes and Scores.
+api-round-moved = offers of round { $round } were received under its last day
+api-round-closed = round { $round } closed at the end of { $day }
+    .hint = Name a later day, for all vendors, or another round.
+api-undo-sealed = { $step } is an entry of { $who }, and entries are sealed
+    .hint = Whoever made it may take it back.
+api-document-by-hand = digest, size and day of arrival come from the document itself
+    .hint = Take the document in; note, date and name may be edited.
+api-document-to-workspace = a document is not written over a workspace
+    .hint = Give the copy another ending.
+api-document-known = The same document stands here already, as { $id }; its date, name and note are those given now.
 api-round-asked = Round { $round } is asked
     .until = Round { $round } is open until { $day }
 api-round-kept = { $count ->
@@ -484,6 +496,10 @@ api-judged-none = nobody has judged what counts how much
 api-judged-person = found { $found }, who has judged nothing
 api-judged-same = the weights are these already
     .hint = Nothing was changed.
+api-judged-outsider = { $person } is not on the panel, or looks on alone
+    .hint = Enter the person in Panel, with a role that judges.
+api-judged-outsiders = Not counted, since they are not on the panel or look on alone: { $people }.
+api-judged-partial = What { $people } did not judge weighs as stored.
 api-judged-lacking = { $person } on { $of }: { $what }
     .hint = Complete or mend the judgements, then take them over.
 api-judged-step = Weights as { $count ->

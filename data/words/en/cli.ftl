@@ -176,7 +176,7 @@ cli-panel-round = Round { $round }, received from { $day } on: { $count ->
        *[other] { $count } quotes
     } of { $vendors }.
     .asked = Round { $round } is asked; nothing was received yet.
-    .until = { $told } It is open until { $day }.
+    .until = { $told } Its last day is { $day }.
     .late = { $told } Late: { $vendors }.
 cli-panel-moved = What moved from { $from } to { $to }:
 cli-panel-unmoved = Nothing moved from { $from } to { $to }.

@@ -1733,7 +1733,7 @@ ui-documents-saving = Writing the document
 ui-documents-saved = The document is { $file }.
 ui-gaps =
     { $count ->
-        [0] Every figure has the evidence that it needs
+        [0] No figure that counts as measured, contracted or certified lacks a document
         [one] Evidence to see to: 1 row
        *[other] Evidence to see to: { $count } rows
     }

@@ -5,6 +5,7 @@ use crate::files::{self, FileAnswer, too_large};
 use crate::request::{Empty, id};
 use crate::{Failure, Session};
 use exchange::Foreign;
+use input::Node;
 use quantity::show;
 use serde::Serialize;
 use std::path::{Path, PathBuf};
@@ -94,6 +95,19 @@ pub struct GapCount {
     pub gap: EvidenceGap,
     /// How many do.
     pub rows: usize,
+}
+
+/// Refuses what an edit says of a document that only the document itself can say: its digest and size.
+pub(crate) fn by_hand(edits: &[(&str, &[Node])]) -> Result<(), Failure> {
+    let of_files = edits.iter().filter(|(table, _)| *table == "files").flat_map(|(_, rows)| rows.iter());
+    let says = |row: &&Node| ["digest", "bytes", "added"].iter().any(|key| row.get(key).is_some());
+    match of_files.into_iter().find(says) {
+        Some(_) => {
+            let message = message!("api-document-by-hand");
+            Err(Failure::wrong("P874", "set", message, message!("api-document-by-hand.hint")))
+        }
+        None => Ok(()),
+    }
 }
 
 /// `documents`: what is kept, what it shows, and what evidence lacks.
@@ -201,7 +215,11 @@ pub(crate) fn add(session: &mut Session, request: DocumentAddRequest) -> Result<
             row.set(key, cell);
         }
     }
-    editing::carried_out(session, Asked::row("files", &row, voice::text(&step)))
+    let is_known = known.is_some();
+    let told = message!("api-document-known", id = row.get("id").unwrap_or_default());
+    let mut answer = editing::carried_out(session, Asked::row("files", &row, voice::text(&step)))?;
+    answer.notes.extend(is_known.then_some(told));
+    Ok(answer)
 }
 
 fn content(file: &Path) -> Result<Vec<u8>, Failure> {
@@ -248,6 +266,11 @@ fn short_name(book: &Book, name: &str) -> String {
 pub(crate) fn save(session: &mut Session, request: DocumentSaveRequest) -> Result<FileAnswer, Failure> {
     let DocumentSaveRequest { id, to } = request;
     files::is_foreign(session, &to)?;
+    if to.extension().is_some_and(|ending| ending.eq_ignore_ascii_case("assay")) {
+        let place = to.display().to_string();
+        let message = message!("api-document-to-workspace");
+        return Err(Failure::wrong("P875", &place, message, message!("api-document-to-workspace.hint")));
+    }
     let content = session.read(|document| {
         let book = document.book()?;
         let rows = book.rows("files");

@@ -244,7 +244,8 @@ impl Asked {
 pub(crate) fn edit(session: &mut Session, request: EditRequest) -> Result<EditAnswer, Failure> {
     let EditRequest { first: Flat(first), also, dependents, step, on_behalf } = request;
     let also = also.into_iter().enumerate().map(|(at, edit)| Edit::of(format!("also[{at}]."), edit));
-    let edits = std::iter::once(Edit::of(String::new(), first)).chain(also).collect();
+    let edits: Vec<Edit> = std::iter::once(Edit::of(String::new(), first)).chain(also).collect();
+    crate::documents::by_hand(&edits.iter().map(|edit| (edit.table.name, edit.set.as_slice())).collect::<Vec<_>>())?;
     carried_out(session, Asked { edits, dependents, step, on_behalf, is_act: false })
 }
 
@@ -259,6 +260,7 @@ pub(crate) fn carried_out(session: &mut Session, mut asked: Asked) -> Result<Edi
         };
         let edited = edited(&current, &asked, &session.author.who)?;
         panel::admit(session, &current, &edited.book, asked.is_act)?;
+        panel::kept(&current, &edited.book)?;
         let name = behalf::step_name(name, edited.on_behalf.as_ref());
         let step = document.apply(&edited.book, &session.stamp(&name)?)?;
         Ok((edited, gone, step))

@@ -161,6 +161,7 @@ fn stage(session: &Session, document: &Document, asked: ImportRequest) -> Result
             panel::hide(&current, &mut staged.previews);
             panel::mark_late(&current, &mut staged.previews, &session.today()?);
             if staged.is_clean() {
+                panel::kept(&current, &staged.book)?;
                 panel::taken_in(&mut staged.book, &mut staged.previews, &session.today()?);
             }
             let notes = made_from.notes(&files, &staged.previews);

@@ -14,8 +14,8 @@ use group::{Group, groups};
 use input::Flat;
 use scorecard::{Weighed, by_axis, within_axis};
 use serde::Serialize;
-use tables::{Book, Row};
-use vocabulary::{Axis, Elicitation};
+use tables::{Book, Row, record};
+use vocabulary::{Axis, Elicitation, PanelRole};
 use voice::{Message, message};
 
 input::request! {
@@ -123,8 +123,10 @@ struct JudgedPerson {
     name: Option<String>,
     /// Every group that the person judged gives shares.
     is_complete: bool,
+    /// Some of what counts was not judged, or lacks something, and weighs as stored.
+    is_partial: bool,
     /// Vendors that pass every gate, best first under these judgements; what the person did not judge weighs as stored. Empty where
-    /// the workspace cannot be evaluated.
+    /// none of the judgements gives shares, or the workspace cannot be evaluated.
     ranking: Vec<String>,
 }
 
@@ -145,8 +147,8 @@ struct JudgedCriterion {
 pub(crate) fn all(session: &mut Session, request: JudgedRequest) -> Result<JudgedAnswer, Failure> {
     let book = session.read(|document| Ok(document.book()?))?;
     let judgements = Judgements::of(&book);
-    let together = judgements.weights(None);
-    let by_person: Vec<Vec<f64>> = judgements.people.iter().map(|person| judgements.weights(Some(person))).collect();
+    let together = judgements.together();
+    let by_person: Vec<Vec<f64>> = judgements.people.iter().map(|person| judgements.weights(person)).collect();
     let rankings = judgements.rankings(session, request.draw.0, &by_person, &together)?;
     let people = judgements.people.iter().zip(rankings.people);
     let people: Vec<JudgedPerson> = people.map(|(person, ranking)| judgements.person(&book, person, ranking)).collect();
@@ -173,6 +175,10 @@ pub(crate) fn adopt(session: &mut Session, request: JudgedAdoptRequest) -> Resul
             message!("api-judged-none.hint"),
         ));
     }
+    if let Some(person) = evaluator.filter(|own| judgements.outsiders.iter().any(|known| known == own)) {
+        let message = message!("api-judged-outsider", person = person);
+        return Err(Failure::wrong("P876", "evaluator", message, message!("api-judged-outsider.hint")));
+    }
     if let Some(unknown) = evaluator.filter(|own| judgements.people.iter().all(|known| known != own)) {
         let known: Vec<&str> = judgements.people.iter().map(String::as_str).collect();
         let message = message!("api-judged-person", found = unknown);
@@ -189,7 +195,18 @@ pub(crate) fn adopt(session: &mut Session, request: JudgedAdoptRequest) -> Resul
         Some(person) => message!("api-judged-step.of", person = person),
         None => message!("api-judged-step", count = judgements.people.len()),
     };
-    editing::carried_out(session, Asked::rows("criteria", &rows, voice::text(&step)))
+    let told = told::adopted(&book, &judgements, evaluator);
+    let why = session.author.why.clone();
+    // What people said, and where they differed, stays in the log when the weights are those of today. Locked weights want a reason of
+    // somebody's own.
+    if record::lock(&book).is_none() || !why.trim().is_empty() {
+        session.author.why = told::with_judgements(&why, &told);
+    }
+    let done = editing::carried_out(session, Asked::rows("criteria", &rows, voice::text(&step)));
+    session.author.why = why;
+    let mut answer = done?;
+    answer.notes.extend(told);
+    Ok(answer)
 }
 
 /// What counts how much to people, for a pack: what somebody judged.
@@ -203,8 +220,19 @@ pub(crate) struct Judgements {
     /// Criteria with what they weigh as stored, in the order of their table.
     criteria: Vec<(String, Weighed)>,
     groups: Vec<Group>,
-    /// Whoever judged anything.
+    /// Whoever judged anything and may.
     people: Vec<String>,
+    /// Whoever judged something and is not on the panel, or looks on alone.
+    outsiders: Vec<String>,
+}
+
+/// Whether somebody's judgements count: everybody's where nobody is on the panel, else those of its people who do not merely look on.
+fn may_judge(book: &Book, id: &str) -> bool {
+    if book.rows("panel").is_empty() {
+        return true;
+    }
+    let role = record::person(book, id).and_then(|row| row.get("role")).and_then(PanelRole::from_word);
+    role.is_some_and(|role| role != PanelRole::Observer)
 }
 
 /// Who would come first.
@@ -223,16 +251,33 @@ impl Judgements {
                 people.push(own.to_owned());
             }
         }
-        Self { groups: groups(book, &criteria, &people), criteria, people }
+        let (people, outsiders): (Vec<String>, Vec<String>) = people.into_iter().partition(|own| may_judge(book, own));
+        Self { groups: groups(book, &criteria, &people), criteria, people, outsiders }
+    }
+
+    /// Whether anything that a person judged gives shares.
+    fn says(&self, person: &str) -> bool {
+        self.groups.iter().any(|group| group.shares(Some(person)).is_some())
+    }
+
+    /// What criteria weigh to all together: the mean of the people whose judgements say something; as stored where nobody's do.
+    fn together(&self) -> Vec<f64> {
+        let said: Vec<Vec<f64>> =
+            self.people.iter().filter(|own| self.says(own)).map(|own| self.weights(own)).collect();
+        if said.is_empty() {
+            return self.weights("");
+        }
+        let mean = |at: usize| said.iter().map(|own| own[at]).sum::<f64>() / said.len() as f64;
+        (0..self.criteria.len()).map(mean).collect()
     }
 
     fn weighed(&self) -> Vec<Weighed> {
         self.criteria.iter().map(|(_, weighed)| *weighed).collect()
     }
 
-    /// What criteria weigh to one person, or to all together; the sum is 1 unless nothing weighs anything. What was not judged weighs as
-    /// stored.
-    fn weights(&self, person: Option<&str>) -> Vec<f64> {
+    /// What criteria weigh to one person; the sum is 1 unless nothing weighs anything. What was not judged weighs as stored.
+    fn weights(&self, person: &str) -> Vec<f64> {
+        let person = Some(person);
         let stored = self.weighed();
         let (sums, within) = (by_axis(&stored), within_axis(&stored));
         let total: f64 = sums.values().iter().sum();
@@ -260,7 +305,8 @@ impl Judgements {
         const SUM: f64 = 100.0;
         let sum: f64 = self.criteria.iter().map(|(_, own)| own.weight).sum();
         let sum = if sum > 0.0 { sum } else { SUM };
-        let each = self.criteria.iter().zip(self.weights(person));
+        let weights = person.map_or_else(|| self.together(), |person| self.weights(person));
+        let each = self.criteria.iter().zip(weights);
         let row = |((id, own), weight): (&(String, Weighed), f64)| {
             let weight = changed(own.weight, weight * sum)?;
             Some(Row([("id", id.clone()), ("weight", weight)].into()))
@@ -286,13 +332,17 @@ impl Judgements {
             let weight = |id: &str| self.criteria.iter().position(|(own, _)| own == id).map_or(0.0, |at| weights[at]);
             decision::ranked_under(worlds, &weight).into_iter().map(|own| own.vendor).collect()
         };
-        Ok(Rankings { people: by_person.iter().map(ranked).collect(), together: ranked(&together.to_vec()) })
+        let each = self.people.iter().zip(by_person);
+        let people = each.map(|(own, weights)| if self.says(own) { ranked(weights) } else { Vec::new() }).collect();
+        let is_said = self.people.iter().any(|own| self.says(own));
+        Ok(Rankings { people, together: if is_said { ranked(&together.to_vec()) } else { Vec::new() } })
     }
 
     fn person(&self, book: &Book, id: &str, ranking: Vec<String>) -> JudgedPerson {
-        let name = tables::record::person(book, id).and_then(|row| row.get("name")).map(str::to_owned);
+        let name = record::person(book, id).and_then(|row| row.get("name")).map(str::to_owned);
         let is_complete = self.groups.iter().all(|group| group.lacking(Some(id)).is_none());
-        JudgedPerson { evaluator: id.to_owned(), name, is_complete, ranking }
+        let is_partial = self.groups.iter().any(|group| group.shares(Some(id)).is_none());
+        JudgedPerson { evaluator: id.to_owned(), name, is_complete, is_partial, ranking }
     }
 
     fn criteria(&self, together: &[f64], by_person: &[Vec<f64>]) -> Vec<JudgedCriterion> {

@@ -54,7 +54,7 @@ pub fn new(session: &mut Session, NewRequest { sample, criteria }: NewRequest) -
 pub fn undo(session: &mut Session, _: Empty) -> Result<StepAnswer, Failure> {
     let name = message!("api-step-undo");
     let step = session.change(&name, |session, document| {
-        crate::panel::may_undo(document)?;
+        crate::panel::may_undo(document, &session.author.who)?;
         Ok(document.undo(&session.stamp(&name)?)?)
     })?;
     Ok(StepAnswer { step, notes: Vec::new() })

@@ -6,7 +6,7 @@ use crate::stage::stray;
 use quantity::show::shorten;
 use std::collections::{BTreeMap, BTreeSet};
 use tables::{Book, Estimate, Fault, Row, Table, record};
-use vocabulary::{Grade, message};
+use vocabulary::{Grade, Value, message};
 
 /// Which part, and whose.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -141,6 +141,14 @@ pub(crate) fn hold(file: &mut Incoming, bases: &BTreeMap<String, Book>, current:
         };
         return file.refuse(stray("workbook", None, message!("exchange-part-round", round = part.round()), fault));
     }
+    if let Some(asked) = never_asked(&part, current) {
+        let fault = Fault {
+            code: "I590",
+            expected: message!("exchange-part-asked.expected", rounds = Value::any(asked)),
+            hint: message!("exchange-part-asked.hint"),
+        };
+        return file.refuse(stray("workbook", None, message!("exchange-part-round", round = part.round()), fault));
+    }
     file.notes.push(match &part {
         Part::Ballot { evaluator } => message!("exchange-part-ballot", evaluator = evaluator),
         Part::Request { vendor, round, .. } => message!("exchange-part-offer", vendor = vendor, round = round),
@@ -171,6 +179,13 @@ fn later_round(part: &Part, current: &Book) -> Option<String> {
     let rounds: Vec<&str> = current.rows("offers").iter().filter_map(|row| row.get("round")).collect();
     let last = rounds.last().filter(|last| *last != round && rounds.contains(&round.as_str()))?;
     Some((*last).to_owned())
+}
+
+/// The rounds that were asked, where a part is of none of them; a workspace that has none in Rounds was asked before these were kept.
+fn never_asked(part: &Part, current: &Book) -> Option<Vec<String>> {
+    let Part::Request { round, .. } = part else { return None };
+    let asked: Vec<String> = current.rows("rounds").iter().filter_map(|row| row.get("id").map(str::to_owned)).collect();
+    (!asked.is_empty() && !asked.contains(round)).then_some(asked)
 }
 
 /// A row as it counts; `None` where it says nothing, or was refused.

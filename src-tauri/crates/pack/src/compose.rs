@@ -104,6 +104,12 @@ impl Matter<'_> {
         options::name(self.report, id)
     }
 
+    /// Name of a criterion, or its id where no criterion has that id.
+    pub(crate) fn criterion<'b>(&'b self, id: &'b str) -> &'b str {
+        let found = self.book.rows("criteria").iter().find(|row| row.get("id") == Some(id));
+        found.and_then(|row| row.get("name")).unwrap_or(id)
+    }
+
     /// Name of a vendor, or its id where no vendor has that id.
     pub(crate) fn vendor<'b>(&'b self, id: &'b str) -> &'b str {
         let found = self.book.rows("vendors").iter().find(|row| row.get("id") == Some(id));

@@ -116,7 +116,7 @@ fn the_part_on_the_procurement_tells_what_there_was_and_nothing_else() {
         assert!(told.contains(words), "{words}: {told}");
     }
     let mut bare = sample::book().unwrap();
-    for table in ["panel", "questions"] {
+    for table in ["panel", "questions", "rounds"] {
         bare.rows_mut(tables::table(table).unwrap()).clear();
     }
     let composed = self::composed(&Case::of(bare));

@@ -77,11 +77,15 @@ pub fn closing<'b>(book: &'b Book, id: &str) -> Option<&'b str> {
     round(book, id).and_then(|row| row.get("until"))
 }
 
+/// Whether what a round keeps came after the last day of the round, as that stood when it was received.
+pub fn is_late(row: &Row) -> bool {
+    row.get("received").zip(row.get("until")).is_some_and(|(received, until)| received > until)
+}
+
 /// Vendors whose offers or answers of a round came after its last day, each once.
 pub fn late<'b>(book: &'b Book, id: &str) -> Vec<&'b str> {
-    let Some(until) = closing(book, id) else { return Vec::new() };
     let rows = ["offers", "answers"].into_iter().flat_map(|table| book.rows(table));
-    let own = rows.filter(|row| row.get("round") == Some(id) && row.get("received").is_some_and(|day| day > until));
+    let own = rows.filter(|row| row.get("round") == Some(id) && is_late(row));
     let mut vendors: Vec<&str> = own.filter_map(|row| row.get("vendor")).collect();
     vendors.sort_unstable();
     vendors.dedup();
@@ -135,7 +139,8 @@ mod tests {
         let round = [("id", "first"), ("name", "First offer"), ("until", "2026-12-01")];
         book.rows_mut(crate::table("rounds").unwrap()).push(row(&round));
         for (vendor, day) in [("helio", "2026-12-01"), ("stratus", "2026-12-02"), ("stratus", "2026-12-03")] {
-            let offer = row(&[("round", "first"), ("vendor", vendor), ("received", day)]);
+            let until = ("until", "2026-12-01");
+            let offer = row(&[("round", "first"), ("vendor", vendor), ("received", day), until]);
             book.rows_mut(crate::table("offers").unwrap()).push(offer);
         }
         assert_eq!((late(&book, "first"), late(&book, "final")), (vec!["stratus"], vec![]));

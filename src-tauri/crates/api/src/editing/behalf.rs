@@ -10,8 +10,8 @@ pub(crate) use tables::record::is_same;
 use tables::{Book, canonical};
 use voice::{Message, Value, message};
 
-/// The table whose rows belong to somebody.
-const TABLE: &str = "scores";
+/// The tables whose rows belong to somebody; only those of the first are ever sealed.
+const TABLES: [&str; 2] = ["scores", "judgements"];
 /// Most evaluators that are named.
 const NAMED: usize = 3;
 
@@ -28,10 +28,10 @@ impl Behalf {
         who: &str,
         allowed: bool,
     ) -> Result<(), Failure> {
-        if edit.table.name != TABLE {
+        if !TABLES.contains(&edit.table.name) {
             return Ok(());
         }
-        let after_book = after;
+        let is_sealed = edit.table.name == TABLES[0] && tables::record::is_sealed(after);
         let (before, after) = (Keyed::of(before, edit.table), Keyed::of(after, edit.table));
         let mut refused = Vec::new();
         for (at, row) in edit.set.iter().enumerate() {
@@ -40,7 +40,7 @@ impl Behalf {
             if old == new {
                 continue;
             }
-            if old.is_some() && tables::record::is_sealed(after_book) {
+            if old.is_some() && is_sealed {
                 refused.push(sealed(&format!("{}set[{at}]", edit.place), &evaluator));
             } else if old.is_some() && !allowed {
                 refused.push(refusal(&format!("{}set[{at}]", edit.place), &evaluator, who));
@@ -54,7 +54,7 @@ impl Behalf {
             if is_same(evaluator, who) || !before.holds(key) {
                 continue;
             }
-            if tables::record::is_sealed(after_book) {
+            if is_sealed {
                 refused.push(sealed(&format!("{}remove[{at}]", edit.place), evaluator));
             } else if !allowed {
                 refused.push(refusal(&format!("{}remove[{at}]", edit.place), evaluator, who));

@@ -31,6 +31,14 @@ pub(super) struct Person {
     found: Result<Shares, Lacking>,
 }
 
+impl Person {
+    /// Whether pairs are to be looked at again.
+    pub(super) fn is_inconsistent(&self) -> bool {
+        let ratio = self.found.as_ref().ok().and_then(|found| found.inconsistency);
+        self.method == Elicitation::Ahp && ratio.is_some_and(|ratio| ratio > TOLERATED)
+    }
+}
+
 /// The axes that criteria lie on, then criteria by axis where there are several.
 pub(super) fn groups(book: &Book, criteria: &[(String, Weighed)], people: &[String]) -> Vec<Group> {
     let weighed: Vec<Weighed> = criteria.iter().map(|(_, own)| *own).collect();
@@ -83,6 +91,15 @@ impl Group {
     pub(super) fn share_of(&self, id: &str, person: Option<&str>) -> Option<f64> {
         let at = self.items.iter().position(|item| item.id == id)?;
         self.shares(person).map(|shares| shares[at])
+    }
+
+    /// What is to be said of comparisons that contradict each other too much: by person.
+    pub(super) fn inconsistent(&self, person: Option<&str>) -> Vec<Message> {
+        let own = self.counted(person).filter(|own| own.is_inconsistent());
+        let told = own.filter_map(|own| {
+            Some(told::of_person(self, own, told::consistency(self, own.method, own.found.as_ref().ok()?)?))
+        });
+        told.collect()
     }
 
     /// What judgements lack, where some do.
@@ -138,8 +155,7 @@ impl Group {
                 shares: shares.map(|found| found.shares.iter().copied().map(printed).collect()).unwrap_or_default(),
                 lacking: own.found.as_ref().err().map(|lacking| told::lacking(self, own, lacking)),
                 consistency: shares.and_then(|found| told::consistency(self, own.method, found)),
-                is_inconsistent: own.method == Elicitation::Ahp
-                    && shares.and_then(|found| found.inconsistency).is_some_and(|ratio| ratio > TOLERATED),
+                is_inconsistent: own.is_inconsistent(),
             }
         };
         JudgedGroup { axis: self.axis, items, people: self.people.iter().map(by).collect() }

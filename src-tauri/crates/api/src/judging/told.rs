@@ -32,7 +32,44 @@ pub(super) fn lacking(group: &Group, person: &Person, lacking: &Lacking) -> Mess
         Lacking::Apart => message!("api-judged-apart"),
         Lacking::Method => message!("api-judged-method"),
     };
+    of_person(group, person, what)
+}
+
+/// Something about one person's judgements of a group.
+pub(super) fn of_person(group: &Group, person: &Person, what: Message) -> Message {
     message!("api-judged-lacking", person = &person.id, of = called(group), what = what)
+}
+
+/// What stands beside weights that were taken over: where people differ, and comparisons that contradict each other.
+pub(super) fn adopted(book: &Book, all: &Judgements, person: Option<&str>) -> Vec<Message> {
+    let inconsistent = all.groups.iter().flat_map(|group| group.inconsistent(person));
+    furthest_of_all(all).into_iter().chain(outsiders(book, all)).chain(inconsistent).collect()
+}
+
+/// Why weights change, with what people said of them; what the log has no room for is left out.
+pub(super) fn with_judgements(why: &str, told: &[Message]) -> String {
+    const MOST: usize = 2_000;
+    told.iter().map(voice::text).fold(why.trim().to_owned(), |whole, said| {
+        let longer = if whole.is_empty() { said } else { format!("{whole}\n{said}") };
+        if longer.chars().count() <= MOST { longer } else { whole }
+    })
+}
+
+/// People whose judgements do not count.
+fn outsiders(book: &Book, all: &Judgements) -> Option<Message> {
+    let is_panel = !book.rows("panel").is_empty();
+    (is_panel && !all.outsiders.is_empty())
+        .then(|| message!("api-judged-outsiders", people = Value::all(all.outsiders.iter().map(String::as_str))))
+}
+
+/// People who judged a part alone.
+fn partial(people: &[JudgedPerson]) -> Option<Message> {
+    let own: Vec<&str> = people
+        .iter()
+        .filter(|own| own.is_partial && !own.ranking.is_empty())
+        .map(|own| own.evaluator.as_str())
+        .collect();
+    (!own.is_empty()).then(|| message!("api-judged-partial", people = Value::all(own)))
 }
 
 /// The first few of several, and how many more there are.
@@ -76,6 +113,16 @@ fn times(ratio: f64) -> String {
 
 /// Where people are furthest apart, and whom each would put first.
 pub(super) fn notes(book: &Book, all: &Judgements, people: &[JudgedPerson], first: Option<&str>) -> Vec<Message> {
+    let vendor = |id: &str| {
+        let row = book.rows("vendors").iter().find(|row| row.get("id") == Some(id));
+        row.and_then(|row| row.get("name")).unwrap_or(id).to_owned()
+    };
+    let told = furthest_of_all(all).into_iter().chain(firsts(people, first, &vendor));
+    told.chain(partial(people)).chain(outsiders(book, all)).collect()
+}
+
+/// The item on which people are furthest apart.
+fn furthest_of_all(all: &Judgements) -> Option<Message> {
     let widest = all.groups.iter().filter_map(|group| {
         let items = (0..group.items.len()).filter_map(|at| Some((at, group.apart(at)?)));
         let width = |apart: &Apart| apart.highest.share - apart.lowest.share;
@@ -84,11 +131,7 @@ pub(super) fn notes(book: &Book, all: &Judgements, people: &[JudgedPerson], firs
     });
     let mut widest: Vec<(f64, Message)> = widest.collect();
     widest.sort_by(|(one, _), (other, _)| other.total_cmp(one));
-    let vendor = |id: &str| {
-        let row = book.rows("vendors").iter().find(|row| row.get("id") == Some(id));
-        row.and_then(|row| row.get("name")).unwrap_or(id).to_owned()
-    };
-    widest.into_iter().take(1).map(|(_, told)| told).chain(firsts(people, first, &vendor)).collect()
+    widest.into_iter().next().map(|(_, told)| told)
 }
 
 fn furthest(group: &Group, at: usize, apart: &Apart) -> Message {

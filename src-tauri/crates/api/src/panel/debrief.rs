@@ -136,7 +136,7 @@ fn offers(book: &Book, vendor: &str) -> Vec<Offer> {
                 round: tables::record::round_name(book, round).to_owned(),
                 received: received.to_owned(),
                 quotes: 1,
-                closed: tables::record::closing(book, round).filter(|until| received > *until).map(str::to_owned),
+                closed: row.get("until").filter(|_| tables::record::is_late(row)).map(str::to_owned),
             }),
         }
     }

@@ -28,15 +28,58 @@ pub(super) fn digest(book: &Book) -> String {
     exchange::of_cells(book.rows("criteria"), &record::LOCKED)
 }
 
-/// Refuses a change of what is locked that does not say why, and any change of the record but by its own acts. A record that is still
-/// empty may be brought in whole.
+/// What is entered by acts and by files that come back, never by hand.
+const KEPT: [&str; 2] = ["offers", "answers"];
+
+/// Whether a workspace holds nothing of a case yet, so that another one may be brought in whole, with all that it kept.
+fn is_new(book: &Book) -> bool {
+    ["criteria", "vendors", "record"].into_iter().all(|table| book.rows(table).is_empty())
+}
+
+/// Refuses a change of offers and answers of rounds by hand: they are what vendors sent.
+///
+/// # Errors
+/// Names the table.
+pub(crate) fn kept(before: &Book, after: &Book) -> Result<(), Failure> {
+    let changed = KEPT.into_iter().find(|table| before.rows(table) != after.rows(table));
+    match changed.filter(|_| !is_new(before)) {
+        Some(table) => {
+            let message = message!("api-offers-kept");
+            Err(Failure::wrong("P869", table, message, message!("api-offers-kept.hint")))
+        }
+        None => Ok(()),
+    }
+}
+
+/// Refuses to move the last day of a round of which something was received, or to remove the round, without saying why.
+fn moved(session: &Session, before: &Book, after: &Book) -> Result<(), Failure> {
+    let is_received = |round: &str| {
+        let rows = KEPT.into_iter().flat_map(|table| before.rows(table));
+        rows.into_iter().any(|row| row.get("round") == Some(round))
+    };
+    let is_moved = |row: &&Row| {
+        let id = row.get("id").unwrap_or_default();
+        is_received(id) && record::closing(after, id) != row.get("until")
+    };
+    match before.rows("rounds").iter().find(is_moved).filter(|_| session.author.why.trim().is_empty()) {
+        Some(row) => {
+            let found = message!("api-round-moved", round = row.get("id").unwrap_or_default());
+            Err(Failure::wrong("P872", "rounds", found, message!("api-locked.hint")))
+        }
+        None => Ok(()),
+    }
+}
+
+/// Refuses a change of what is locked that does not say why, and any change of the record but by its own acts. Into a workspace that
+/// holds nothing yet a record may be brought in whole.
 pub(crate) fn admit(session: &Session, before: &Book, after: &Book, is_act: bool) -> Result<(), Failure> {
     let [was, is] = [before, after].map(|book| book.rows("record"));
-    let is_kept = if is_act { is.starts_with(was) } else { was.is_empty() || is == was };
+    let is_kept = if is_act { is.starts_with(was) } else { is_new(before) || is == was };
     if !is_kept {
         let message = message!("api-record-kept");
         return Err(Failure::wrong("P850", "record", message, message!("api-record-kept.hint")));
     }
+    moved(session, before, after)?;
     let Some(lock) = record::lock(before) else { return Ok(()) };
     if digest(before) == digest(after) || !session.author.why.trim().is_empty() {
         return Ok(());
@@ -47,19 +90,24 @@ pub(crate) fn admit(session: &Session, before: &Book, after: &Book, is_act: bool
 }
 
 /// Refuses to take back an act on record: what follows it would rest on nothing.
-pub(crate) fn may_undo(document: &Document) -> Result<(), Failure> {
+pub(crate) fn may_undo(document: &Document, who: &str) -> Result<(), Failure> {
     let Some(last) = document.undoable()? else { return Ok(()) };
     if document.book()?.rows("record").is_empty() {
         return Ok(());
     }
-    let mut is_act = false;
+    let (mut is_act, mut is_of_scores) = (false, false);
     document.steps_back(|entry, touched| {
         if entry.seq != last.seq {
             return ControlFlow::Continue(());
         }
         is_act = touched.iter().any(|own| own.table.name == "record" && !own.after.is_empty());
+        is_of_scores = touched.iter().any(|own| own.table.name == "scores");
         ControlFlow::Break(())
     })?;
+    if is_of_scores && record::is_sealed(&document.book()?) && !record::is_same(&last.who, who) {
+        let message = message!("api-undo-sealed", step = &last.name, who = &last.who);
+        return Err(Failure::wrong("P873", "scores", message, message!("api-undo-sealed.hint")));
+    }
     if is_act {
         let message = message!("api-record-undo", step = &last.name);
         return Err(Failure::wrong("P851", "record", message, message!("api-record-undo.hint")));

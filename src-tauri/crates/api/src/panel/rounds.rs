@@ -70,6 +70,12 @@ pub(super) fn last(book: &Book) -> Option<String> {
 /// The book once a round is asked of a vendor: in Rounds, with its last day, where it is not so already.
 pub(super) fn asked(session: &mut Session, book: Book, round: &str, until: Option<String>) -> Result<Book, Failure> {
     let known = record::round(&book, round);
+    let today = session.today()?;
+    let closes = until.as_deref().or_else(|| known?.get("until"));
+    if let Some(day) = closes.filter(|day| *day < today.as_str()) {
+        let found = message!("api-round-closed", round = round, day = day);
+        return Err(Failure::wrong("P871", "until", found, message!("api-round-closed.hint")));
+    }
     let is_known = known.is_some_and(|own| until.is_none() || own.get("until") == until.as_deref());
     if is_known {
         return Ok(book);
@@ -77,7 +83,7 @@ pub(super) fn asked(session: &mut Session, book: Book, round: &str, until: Optio
     let mut row = Row::default();
     row.set("id", Some(round.to_owned()));
     if known.is_none() {
-        row.set("asked", Some(session.today()?));
+        row.set("asked", Some(today));
     }
     let step = match &until {
         Some(day) => message!("api-round-asked.until", round = round, day = day),
@@ -125,7 +131,7 @@ pub(super) fn moved(book: &Book) -> Vec<Moved> {
     let of = |table: &Table, round: &str| -> Vec<Row> {
         let own = book.rows(table.name).iter().filter(|row| row.get("round") == Some(round));
         let kept = |row: &Row| {
-            let cells = row.0.iter().filter(|(key, _)| !["round", "received", "source"].contains(key));
+            let cells = row.0.iter().filter(|(key, _)| !["round", "received", "until", "source"].contains(key));
             Row(cells.map(|(key, cell)| (*key, cell.clone())).collect())
         };
         own.map(kept).collect()
@@ -179,11 +185,12 @@ pub(crate) fn taken_in(book: &mut Book, previews: &mut [Preview], today: &str) {
         let quotes: Vec<Row> = book.rows("quotes").iter().filter(is_own).map(|row| kept(offers, row)).collect();
         let stated = book.rows("scores").iter().filter(is_own).filter(|row| record::is_stated(row));
         let stated: Vec<Row> = stated.map(|row| kept(answers, row)).collect();
+        let until = record::closing(book, &round).map(str::to_owned);
         preview.notes.push(message!("api-round-kept", vendor = &vendor, round = &round, count = quotes.len()));
         for (table, own) in [(offers, quotes), (answers, stated)] {
             let rows = book.rows_mut(table);
             rows.retain(|row| row.get("round") != Some(&round) || row.get("vendor") != Some(&vendor));
-            rows.extend(own.into_iter().map(|row| of_round(row, &round, today)));
+            rows.extend(own.into_iter().map(|row| of_round(row, &round, (today, until.as_deref()))));
         }
     }
 }
@@ -200,7 +207,8 @@ fn kept(table: &Table, row: &Row) -> Row {
     kept
 }
 
-fn of_round(mut row: Row, round: &str, today: &str) -> Row {
-    [("round", round), ("received", today)].into_iter().for_each(|(key, cell)| row.set(key, Some(cell.to_owned())));
+fn of_round(mut row: Row, round: &str, (today, until): (&str, Option<&str>)) -> Row {
+    let own = [("round", Some(round)), ("received", Some(today)), ("until", until)];
+    own.into_iter().for_each(|(key, cell)| row.set(key, cell.map(str::to_owned)));
     row
 }

@@ -148,10 +148,65 @@ fn a_round_closes_for_all_vendors_on_one_day() {
     let mut desk = Desk::sample();
     set(&mut desk, "quotes", json!({ "id": "helio_h200_36m", "price": 2.3 }));
     let to = desk.path("offer.xlsx");
-    desk.ask("request", &json!({ "vendor": "helio", "until": "2026-11-20", "to": to }).to_string()).unwrap();
+    desk.ask("request", &json!({ "vendor": "helio", "until": "2026-11-30", "to": to }).to_string()).unwrap();
     let rounds = &desk.ask("panel", "{}").unwrap()["rounds"];
-    assert_eq!((rounds[0]["name"].as_str(), rounds[0]["until"].as_str()), (Some("First offer"), Some("2026-11-20")));
+    assert_eq!((rounds[0]["name"].as_str(), rounds[0]["until"].as_str()), (Some("First offer"), Some("2026-11-30")));
     assert_eq!(rounds[0]["received"], Value::Null);
     let newest = desk.ask("history", "{}").unwrap()["steps"][0]["name"].clone();
-    assert!(newest.as_str().unwrap().contains("open until 2026-11-20"), "{newest}");
+    assert!(newest.as_str().unwrap().contains("open until 2026-11-30"), "{newest}");
+}
+
+#[test]
+fn only_the_panel_counts_and_what_nobody_judged_is_said() {
+    let mut desk = Desk::sample();
+    let before = judged(&mut desk);
+    for axis in ["performance", "reliability", "cost", "service", "compliance"] {
+        let points = if axis == "service" { 100 } else { 0 };
+        let row = json!({ "evaluator": "hacker", "item": axis, "method": "swing", "points": points });
+        set(&mut desk, "judgements", row);
+    }
+    let after = judged(&mut desk);
+    assert_eq!((&after["groups"], &after["criteria"]), (&before["groups"], &before["criteria"]));
+    assert!(after["notes"].to_string().contains("hacker"), "{}", after["notes"]);
+    assert_eq!(desk.refused("judged.adopt", "{\"evaluator\":\"hacker\"}"), ["P876 evaluator"]);
+    assert!(after["notes"].to_string().contains("weighs as stored"), "{}", after["notes"]);
+    let row = json!({ "table": "judgements", "set": [{ "evaluator": "okafor", "item": "cost", "method": "ahp" }] });
+    assert_eq!(desk.refused("edit", &row.to_string()), ["I528 set[0]"], "a judgement is its person's own");
+}
+
+#[test]
+fn what_people_said_stays_in_the_log_once_their_weights_count() {
+    let mut desk = Desk::sample();
+    desk.session.author.why = "Panel of 3 November".to_owned();
+    desk.ask("judged.adopt", "{}").unwrap();
+    let why = desk.ask("history", "{}").unwrap()["steps"][0]["why"].as_str().unwrap().to_owned();
+    assert!(why.starts_with("Panel of 3 November\n") && why.contains("Furthest apart on Compliance"), "{why}");
+}
+
+#[test]
+fn rounds_close_for_good_and_what_came_in_is_never_typed() {
+    let mut desk = Desk::sample();
+    let book = desk.ask("book", "{}").unwrap();
+    let quotes = book["quotes"].as_array().unwrap().iter().filter(|own| own["vendor"] == "helio");
+    for id in quotes.map(|own| own["id"].clone()).collect::<Vec<_>>() {
+        set(&mut desk, "quotes", json!({ "id": id, "price": 2.5 }));
+    }
+    let to = desk.path("offer.xlsx");
+    let ask = |until: &str| json!({ "vendor": "helio", "until": until, "to": to }).to_string();
+    assert_eq!(desk.refused("request", &ask("1999-01-01")), ["P871 until"]);
+    desk.ask("request", &ask("2026-11-30")).unwrap();
+    desk.ask("import", &json!({ "files": [to] }).to_string()).unwrap();
+    let late = |desk: &mut Desk| desk.ask("panel", "{}").unwrap()["rounds"][0]["late"].clone();
+    assert_eq!(late(&mut desk), json!([]));
+    let moved = json!({ "table": "rounds", "set": [{ "id": "first", "until": "2026-11-20" }] }).to_string();
+    assert_eq!(desk.refused("edit", &moved), ["P872 rounds"]);
+    desk.session.author.why = "Clerical error".to_owned();
+    desk.ask("edit", &moved).unwrap();
+    assert_eq!(late(&mut desk), json!([]), "what was in time when it came stays so");
+    let typed = json!({ "table": "answers", "set": [{ "round": "first", "vendor": "helio", "criterion": "fabric", "received": "2020-01-01", "value": 1 }] });
+    assert_eq!(desk.refused("edit", &typed.to_string()), ["P869 answers"]);
+    let forged = json!({ "table": "record", "set": [{ "id": "awarded_1", "act": "awarded", "date": "2026-11-01", "by": "fac" }] });
+    assert_eq!(desk.refused("edit", &forged.to_string()), ["P850 record"]);
+    let digest = json!({ "table": "files", "set": [{ "id": "x", "name": "x.pdf", "digest": "3f2a", "bytes": 3, "added": "2026-11-26" }] });
+    assert_eq!(desk.refused("edit", &digest.to_string()), ["P874 set"]);
 }

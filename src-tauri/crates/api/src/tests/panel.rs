@@ -191,7 +191,7 @@ fn a_lock_says_which_entries_were_open_before_it() {
     let scores = book.rows("scores").iter().filter(|row| !tables::record::is_stated(row));
     let entries = scores.filter(|row| row.get("value").is_some() || row.get("answer").is_some()).count();
     assert!(told.starts_with(&format!("{entries} entries of ")), "{told}");
-    assert!(told.ends_with(" evaluators were already open when this was locked."), "{told}");
+    assert!(told.ends_with(" evaluators could be seen before this was locked."), "{told}");
     let note =
         |desk: &mut Desk| desk.ask("panel", "{}").unwrap()["acts"].as_array().unwrap().last().unwrap()["note"].clone();
     assert_eq!(note(&mut desk), told.as_str());
@@ -246,8 +246,12 @@ fn a_letter_keeps_back_what_names_another_vendor_and_says_where() {
 fn what_came_in_is_in_the_log_by_its_digest_and_a_late_offer_is_marked() {
     let mut desk = Desk::sample();
     priced(&mut desk, "helio");
-    let done = sent(&mut desk, "request", json!({ "vendor": "helio", "until": "2020-01-31" }), "late.xlsx");
-    assert!(done["previews"].to_string().contains("closed at the end of 2020-01-31"), "{done}");
+    let to = desk.path("late.xlsx");
+    desk.ask("request", &json!({ "vendor": "helio", "until": "2026-11-21", "to": to }).to_string()).unwrap();
+    set(&mut desk, "rounds", json!({ "id": "first", "until": "2026-11-20" }));
+    let done = desk.ask("import", &json!({ "files": [to] }).to_string()).unwrap();
+    assert!(done["previews"].to_string().contains("closed at the end of 2026-11-20"), "{done}");
+    assert_eq!(desk.ask("panel", "{}").unwrap()["rounds"][0]["late"], json!(["helio"]));
     let newest = desk.ask("history", "{}").unwrap()["steps"][0].clone();
     let why = newest["why"].as_str().unwrap();
     assert!(why.starts_with("Received of helio: late.xlsx, SHA-256 ") && why.contains("Late:"), "{why}");

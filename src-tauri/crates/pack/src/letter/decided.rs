@@ -25,6 +25,7 @@ pub(super) fn lay(flow: &mut Flow, letter: &Letter, day: &str) {
         (message!("debrief-decided-on"), Some(message!("debrief-decided-by", day = day, who = &award.by))),
         (message!("debrief-decided-round"), written(&award.round)),
         (message!("debrief-decided-reason"), written(&award.reason)),
+        (message!("debrief-decided-note"), written(&award.note)),
         (message!("debrief-decided-offers"), offers),
     ];
     let mut out = Table::new(vec![Column::left("").wide(112.0), Column::left("")]);

@@ -17,7 +17,7 @@ use vocabulary::{Act, PanelRole};
 use voice::{Message, Value, message};
 
 /// Sheets of which this part tells.
-const TOLD: [&str; 5] = ["record", "panel", "rounds", "offers", "questions"];
+const TOLD: [&str; 7] = ["record", "panel", "rounds", "offers", "questions", "agreed", "files"];
 
 /// Whether there is anything to tell.
 pub(super) fn exists(matter: &Matter) -> bool {
@@ -34,6 +34,8 @@ pub(super) fn lay(flow: &mut Flow, matter: &Matter) {
     rounds(flow, matter);
     matter.procurement.moved.iter().enumerate().for_each(|(at, own)| moved(flow, at, own));
     questions(flow, matter);
+    agreed(flow, matter);
+    documents(flow, matter);
 }
 
 /// How far the procurement is.
@@ -303,6 +305,59 @@ fn questions(flow: &mut Flow, matter: &Matter) {
     ]);
     rows.iter().for_each(|row| out.row(question(matter, row)));
     table(flow, message!("pack-questions.name"), "questions", heading().tell(&message!("pack-questions")), &out);
+}
+
+/// Values agreed on, each with its reason.
+fn agreed(flow: &mut Flow, matter: &Matter) {
+    let rows = matter.book.rows("agreed");
+    if rows.is_empty() || tables::record::is_sealed(matter.book) {
+        return;
+    }
+    let mut out = Table::new(vec![
+        Column::left(message!("general-vendor")).wide(110.0),
+        Column::left(message!("general-criterion")).wide(130.0),
+        Column::left(message!("column-agreed-value")).wide(80.0),
+        Column::left(message!("debrief-decided-reason")),
+    ]);
+    for row in rows {
+        let (vendor, criterion) = (row.get("vendor").unwrap_or_default(), row.get("criterion").unwrap_or_default());
+        let id = format!("{vendor}.{criterion}");
+        let text = |key: &str| cell(Prose::ink(BODY), "agreed", (row, &id), key);
+        let by = [text("reason"), cell(Prose::muted(SMALL), "agreed", (row, &id), "by")];
+        out.row(vec![
+            Prose::ink(BODY).figure(matter.vendor(vendor), &format!("cell.agreed.{id}.vendor"), vendor).into(),
+            Prose::ink(BODY)
+                .figure(matter.criterion(criterion), &format!("cell.agreed.{id}.criterion"), criterion)
+                .into(),
+            text("value").into(),
+            by.to_vec().into(),
+        ]);
+    }
+    table(flow, message!("pack-agreed.name"), "agreed", heading().tell(&message!("pack-agreed")), &out);
+}
+
+/// Documents of evidence, by their digests.
+fn documents(flow: &mut Flow, matter: &Matter) {
+    let rows = matter.book.rows("files");
+    if rows.is_empty() {
+        return;
+    }
+    let mut out = Table::new(vec![
+        Column::left(message!("column-files-name")).wide(150.0),
+        Column::left(message!("column-files-date")).wide(66.0),
+        Column::left(message!("column-files-digest")),
+    ]);
+    for row in rows {
+        let id = row.get("id").unwrap_or_default();
+        let text = |prose: Prose, key: &str| cell(prose, "files", (row, id), key);
+        let name = [text(Prose::ink(BODY), "name"), text(Prose::muted(SMALL), "id")];
+        out.row(vec![
+            name.to_vec().into(),
+            text(Prose::ink(BODY), "date").into(),
+            text(Prose::muted(SMALL), "digest").into(),
+        ]);
+    }
+    table(flow, message!("pack-documents.name"), "documents", heading().tell(&message!("pack-documents")), &out);
 }
 
 fn question(matter: &Matter, row: &Row) -> Vec<Cell> {

@@ -32,6 +32,7 @@ CREATE TABLE "answers" (
   "vendor" TEXT NOT NULL CHECK (length("vendor") BETWEEN 1 AND 80) REFERENCES "vendors" ("id") DEFERRABLE INITIALLY DEFERRED,
   "criterion" TEXT NOT NULL CHECK (length("criterion") BETWEEN 1 AND 80) REFERENCES "criteria" ("id") DEFERRABLE INITIALLY DEFERRED,
   "received" TEXT NOT NULL CHECK ("received" GLOB '[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9]'),
+  "until" TEXT CHECK ("until" GLOB '[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9]'),
   "value" TEXT CHECK (length("value") BETWEEN 1 AND 120),
   "reason" TEXT CHECK (length("reason") BETWEEN 1 AND 2000),
   "source" TEXT CHECK (length("source") BETWEEN 1 AND 2000),
@@ -142,3 +143,45 @@ INSERT INTO "quotes_new"
   FROM "quotes";
 DROP TABLE "quotes";
 ALTER TABLE "quotes_new" RENAME TO "quotes";
+
+CREATE TABLE "offers_new" (
+  "round" TEXT NOT NULL CHECK (length("round") BETWEEN 1 AND 80),
+  "quote" TEXT NOT NULL CHECK (length("quote") BETWEEN 1 AND 80),
+  "vendor" TEXT NOT NULL CHECK (length("vendor") BETWEEN 1 AND 80) REFERENCES "vendors" ("id") DEFERRABLE INITIALLY DEFERRED,
+  "received" TEXT NOT NULL CHECK ("received" GLOB '[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9]'),
+  "until" TEXT CHECK ("until" GLOB '[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9]'),
+  "sku" TEXT NOT NULL CHECK (length("sku") BETWEEN 1 AND 80),
+  "price" TEXT NOT NULL CHECK (length("price") BETWEEN 1 AND 120),
+  "basis" TEXT NOT NULL CHECK ("basis" IN ('gpu', 'gpu_hour', 'million_tokens')),
+  "currency" TEXT NOT NULL CHECK ("currency" GLOB '[A-Z][A-Z][A-Z]'),
+  "unit_gpus" TEXT NOT NULL CHECK (length("unit_gpus") BETWEEN 1 AND 10),
+  "max_units" TEXT CHECK (length("max_units") BETWEEN 1 AND 120),
+  "term_months" TEXT CHECK (length("term_months") BETWEEN 1 AND 10),
+  "availability" TEXT CHECK (length("availability") BETWEEN 1 AND 120),
+  "exit_months" TEXT CHECK (length("exit_months") BETWEEN 1 AND 120),
+  "from_month" TEXT CHECK (length("from_month") BETWEEN 1 AND 10),
+  "valid_until" TEXT CHECK ("valid_until" GLOB '[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9]'),
+  "payment" TEXT CHECK ("payment" IN ('monthly', 'upfront')),
+  "renewal" TEXT CHECK ("renewal" IN ('renew', 'monthly', 'end')),
+  "break_month" TEXT CHECK (length("break_month") BETWEEN 1 AND 10),
+  "break_notice" TEXT CHECK (length("break_notice") BETWEEN 1 AND 10),
+  "break_fee" TEXT CHECK (length("break_fee") BETWEEN 1 AND 120),
+  "shrink_from" TEXT CHECK (length("shrink_from") BETWEEN 1 AND 10),
+  "shrink_share" TEXT CHECK (length("shrink_share") BETWEEN 1 AND 120),
+  "price_cap" TEXT CHECK (length("price_cap") BETWEEN 1 AND 120),
+  "region" TEXT CHECK (length("region") BETWEEN 1 AND 2000),
+  "source" TEXT CHECK (length("source") BETWEEN 1 AND 2000),
+  "position" INTEGER NOT NULL CHECK ("position" >= 0),
+  "changed_by" TEXT NOT NULL CHECK (length("changed_by") BETWEEN 1 AND 200),
+  "changed_at" TEXT NOT NULL CHECK (length("changed_at") BETWEEN 20 AND 40),
+  PRIMARY KEY ("round", "quote")
+) STRICT, WITHOUT ROWID;
+
+INSERT INTO "offers_new"
+  SELECT "round", "quote", "vendor", "received", NULL, "sku", "price", "basis", "currency", "unit_gpus", "max_units",
+    "term_months", "availability", "exit_months", "from_month", "valid_until", "payment", "renewal", "break_month",
+    "break_notice", "break_fee", "shrink_from", "shrink_share", "price_cap", "region", "source", "position", "changed_by",
+    "changed_at"
+  FROM "offers";
+DROP TABLE "offers";
+ALTER TABLE "offers_new" RENAME TO "offers";
