@@ -547,6 +547,8 @@ export type OffersRow = {
   vendor: string;
   /** Day on which it was read in. */
   received: string;
+  /** Last day of the round as it stood when this was received. */
+  until: string | null;
   /** Accelerator; for a hosted model its reference card. */
   sku: string;
   /** Price for one of the basis. */
@@ -601,6 +603,8 @@ export type AnswersRow = {
   criterion: string;
   /** Day on which it was read in. */
   received: string;
+  /** Last day of the round as it stood when this was received. */
+  until: string | null;
   /** As in Scores: a number, a range, a word of the scale, `?` or `none`. */
   value: number | string | null;
   /** What the vendor wrote to it. */
@@ -5584,9 +5588,11 @@ export type JudgedPerson = {
   name: string | null;
   /** Every group that the person judged gives shares. */
   is_complete: boolean;
+  /** Some of what counts was not judged, or lacks something, and weighs as stored. */
+  is_partial: boolean;
   /**
    * Vendors that pass every gate, best first under these judgements; what the person did not judge weighs as stored. Empty where
-   * the workspace cannot be evaluated.
+   * none of the judgements gives shares, or the workspace cannot be evaluated.
    */
   ranking: Array<string>;
 };
