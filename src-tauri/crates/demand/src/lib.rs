@@ -29,7 +29,9 @@ pub use number::Number;
 pub use read::TierRequest;
 pub use series::{Series, Step, instant};
 pub use stage::{StageBounds, StageSigns, StageSupply, staged, suggested};
-pub use statistics::{Seasonality, Statistics, quantile, statistics};
+
+pub use quantity::sorted::quantile;
+pub use statistics::{Seasonality, Statistics, statistics};
 pub use supply::{Need, Supply, supply};
 pub use tier::{LayersAnswer, TierAnswer, pool_of, tier, tiering};
 pub use vocabulary::{Business, Layer, Pool, Purpose, SupplyModel, Tier};

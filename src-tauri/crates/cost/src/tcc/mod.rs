@@ -1,21 +1,29 @@
-//! The total cost of compute of one document: cash-flow lines in, totals, present value and unit costs out.
+//! The total cost of compute of one document: cash-flow lines in, totals, present value and unit costs out; with uncertain numbers what
+//! trials say of the total, and of several scenarios which is cheapest, how surely, and what it were worth to know.
 //!
-//! Reading, booking and the unit costs each have a file; this one joins them and holds the answer's shape.
+//! Reading, booking, unit costs, trials and comparison each have a file; this one joins them and holds the answer's shape.
 
 mod books;
+mod chance;
+mod compare;
 mod lines;
 mod reading;
+mod simulate;
+mod uncertain;
 mod unit_costs;
+mod worth;
 
 use crate::compounding::present_value;
 use crate::problems::too_large;
 use books::Books;
+pub use compare::{CompareAnswer, InputWorth, MeanTotal, Regret};
 use input::{Keyed, Node, Place, Problem, Problems};
 use quantity::decimal::Amount;
 use quantity::{Currency, Decimal};
-use reading::Case;
 pub use reading::TccRequest;
+use reading::{Asked, Case};
 use serde::Serialize;
+pub use simulate::{Driver, Histogram, Percentiles, Simulated};
 use vocabulary::{Message, message};
 
 /// What a set of cost lines adds up to. Money is in `currency`, exact, printed to at most ten decimals.
@@ -42,6 +50,20 @@ pub struct TccAnswer {
     pub cost_per_million_tokens: Option<Amount>,
     /// Why a figure is `null`.
     pub notes: Vec<Message>,
+    /// What the trials say of `total`; absent where no number is uncertain.
+    #[serde(flatten, skip_serializing_if = "Option::is_none")]
+    pub simulated: Option<Simulated>,
+}
+
+/// The answer of `tcc`: of one case, or of several side by side.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+#[serde(untagged)]
+pub enum TccReply {
+    /// Of one case.
+    One(Box<TccAnswer>),
+    /// Of scenarios.
+    Several(Box<CompareAnswer>),
 }
 
 /// The three parts of a total cost of compute.
@@ -56,11 +78,26 @@ pub struct ByCategory {
     pub hidden: Amount,
 }
 
-/// Answers `assay tcc` for the stated amounts; `uncertainty` and `scenarios` are refused by name.
+/// Answers `assay tcc`: the exact figures at the stated amounts, of one case or of `scenarios`, and what trials say where `uncertainty`
+/// names numbers. The same document and seed give the same answer on any number of threads.
 ///
 /// Reports every problem of the document: shape (J0xx), cost (C4xx).
-pub fn tcc(document: &Node) -> Result<TccAnswer, Vec<Problem>> {
-    Place::read(document, |root| answer(&reading::case(&root)?, root.problems()))
+pub fn tcc(document: &Node, threads: usize) -> Result<TccReply, Vec<Problem>> {
+    Place::read(document, |root| match reading::asked(&root)? {
+        Asked::One(case, uncertainty) => {
+            let certain = answer(&case, root.problems())?;
+            let simulated = uncertainty.map(|own| simulate::simulate(&case, &own, threads));
+            Some(TccReply::One(Box::new(TccAnswer { simulated, ..certain })))
+        }
+        Asked::Several(cases, uncertainty) => {
+            let named = cases.into_iter().map(|(name, case)| {
+                let certain = answer(&case, root.problems());
+                certain.map(|certain| (name, case, certain))
+            });
+            let named: Vec<_> = named.collect::<Option<_>>()?;
+            Some(TccReply::Several(Box::new(compare::compare(named, &uncertainty, threads))))
+        }
+    })
 }
 
 fn answer(case: &Case, problems: &Problems) -> Option<TccAnswer> {
@@ -78,6 +115,7 @@ fn answer(case: &Case, problems: &Problems) -> Option<TccAnswer> {
         per_effective_gpu_hour: units.per_effective_gpu_hour,
         cost_per_million_tokens: units.per_million_tokens,
         notes: units.notes,
+        simulated: None,
     })
 }
 

@@ -1,7 +1,8 @@
-//! From a `tcc` document to a [`Case`]: the horizon, the rates, and every line that could be read.
+//! From a `tcc` document to a [`Case`]: the horizon, the rates, and every line that could be read; or to several, side by side.
 
 use super::lines::{self, Context, CostLine};
-use crate::problems::{NOT_YET, OWN_RATE};
+use super::uncertain::{self, Uncertainty};
+use crate::problems::{APART, OWN_RATE};
 use crate::{Horizon, Line};
 use input::{Keyed, Node, Numeral, Object, Place, Read};
 use quantity::{Currency, Decimal};
@@ -9,22 +10,30 @@ use vocabulary::{CostShape, message};
 
 /// The longest horizon and life, in months: a thousand years.
 const LONGEST: u64 = 12_000;
-/// The most trials that can be asked for.
+/// The most trials that can be asked for, how many there are where none are, and the seed then.
 const MOST_TRIALS: u64 = 10_000_000;
+const TRIALS: u64 = 10_000;
+const SEED: u64 = 1;
 
 input::fields! {
-    /// Cost lines over a horizon.
+    /// Cost lines over a horizon; or `scenarios`, each one by itself, with `uncertainty`, `trials` and `seed` beside them.
     pub TccRequest {
-        currency: String,
-        months: Numeral,
-        discount_rate: Numeral,
+        currency: Option<String>,
+        months: Option<Numeral>,
+        discount_rate: Option<Numeral>,
         capacity: Option<TccCapacity>,
         utilisation: Option<Numeral>,
         /// Units of the answer's currency for one of another.
         rates: Option<Keyed<Numeral>>,
-        lines: Vec<CostLine>,
+        lines: Option<Vec<CostLine>>,
         /// Of the whole horizon.
         tokens: Option<Numeral>,
+        /// By `line.field`, one of {"triangular"|"pert":[low,mode,high]}, {"lognormal":[p10,p90]}, {"uniform":[low,high]},
+        /// {"normal":[mean,sd]}.
+        uncertainty: Option<Keyed<Keyed<Vec<Numeral>>>>,
+        /// By name, each a request of its own without the three fields that follow.
+        scenarios: Option<Keyed<TccRequest>>,
+        /// 1 to 10,000,000; 10,000 where it is left out.
         trials: Option<Numeral>,
         seed: Option<Numeral>,
     }
@@ -47,38 +56,96 @@ pub(super) struct Case {
     pub(super) tokens: Option<Decimal>,
     /// The readable lines with their paths.
     pub(super) lines: Vec<(String, Line)>,
+    /// Whether a line could not be read.
+    pub(super) is_short_of_lines: bool,
+}
+
+/// What a document asks for.
+pub(super) enum Asked {
+    /// The figures of one case, and of its trials where numbers are uncertain.
+    One(Case, Option<Uncertainty>),
+    /// Those of several, side by side.
+    Several(Vec<(String, Case)>, Uncertainty),
+}
+
+/// Reads a document; `None` where what it asks for cannot be answered.
+pub(super) fn asked(place: &Place) -> Option<Asked> {
+    let object = place.object()?;
+    if let Some(scenarios) = TccRequest::scenarios(&object).optional() {
+        return several(object, &scenarios);
+    }
+    let case = case(&object);
+    let uncertainty = match &case {
+        Some(case) => uncertain::read(&object, &[case]),
+        None => uncertain::read(&object, &[]),
+    };
+    object.finish();
+    case.map(|case| Asked::One(case, uncertainty))
+}
+
+/// Several cases in one currency, what is uncertain beside them.
+fn several(object: Object, scenarios: &Place) -> Option<Asked> {
+    let mut cases = Vec::new();
+    let mut is_whole = true;
+    for (name, place) in scenarios.entries().unwrap_or_default() {
+        match scenario(&place) {
+            Some(case) => cases.push((name.to_owned(), place, case)),
+            None => is_whole = false,
+        }
+    }
+    if is_whole && cases.is_empty() {
+        scenarios.wrong("J006", message!("cost-scenarios"), message!("cost-scenarios.hint"));
+    }
+    let currency = cases.first().map(|(_, _, case)| case.horizon.currency);
+    for (_, place, _) in cases.iter().filter(|(_, _, case)| Some(case.horizon.currency) != currency) {
+        let expected = message!("cost-one-currency", code = currency.map(|own| own.code().to_owned()).unwrap_or_default());
+        place.wrong(APART, expected, message!("cost-one-currency.hint"));
+    }
+    let read: Vec<&Case> = cases.iter().map(|(_, _, case)| case).collect();
+    let uncertainty = uncertain::read(&object, if is_whole { &read } else { &[] });
+    object.finish();
+    let uncertainty = uncertainty.unwrap_or_else(|| Uncertainty::none());
+    let cases: Vec<(String, Case)> = cases.into_iter().map(|(name, _, case)| (name, case)).collect();
+    (is_whole && !cases.is_empty()).then(|| Asked::Several(cases, uncertainty))
+}
+
+/// One of several: draws belong beside all of them.
+fn scenario(place: &Place) -> Option<Case> {
+    let object = place.object()?;
+    let case = case(&object);
+    let apart = [TccRequest::trials(&object).given(), TccRequest::seed(&object).given(), TccRequest::uncertainty(&object).given()];
+    for own in apart.into_iter().flatten() {
+        own.wrong(APART, message!("cost-apart"), message!("cost-apart.hint"));
+    }
+    object.finish();
+    case
 }
 
 /// Rates as written: a currency whose rate is unreadable is still one that has been given.
 pub(super) type Rates = Vec<(Currency, Option<Decimal>)>;
 
-/// Reads a document; `None` when it is no object or lacks what the horizon needs.
-pub(super) fn case(place: &Place) -> Option<Case> {
-    let object = place.object()?;
-    if let Some(scenarios) = object.optional("scenarios") {
-        compared(object, &scenarios);
-        return None;
-    }
-    let currency = TccRequest::currency(&object).read(|p| p.currency());
-    let months = TccRequest::months(&object).read(|p| p.whole(1, LONGEST)).map(|months| months as u32);
-    let discount_rate = TccRequest::discount_rate(&object).read(above_minus_one);
-    let lines = TccRequest::lines(&object).required();
+/// Reads the fields of one case; `None` when it lacks what the horizon needs.
+fn case(object: &Object) -> Option<Case> {
+    let currency = TccRequest::currency(object).required().and_then(|p| p.currency());
+    let months = TccRequest::months(object).required().and_then(|p| p.whole(1, LONGEST)).map(|months| months as u32);
+    let discount_rate = TccRequest::discount_rate(object).required().and_then(|p| above_minus_one(&p));
+    let lines = TccRequest::lines(object).required();
     let needed = lines.as_ref().is_some_and(|p| rented(p.node()));
-    let capacity = TccRequest::capacity(&object);
+    let capacity = TccRequest::capacity(object);
     let capacity = if needed { capacity.required() } else { capacity.optional() };
     let gpus = capacity.and_then(|p| TccCapacity::read(&p)).map(|capacity| capacity.gpus);
-    let utilisation = TccRequest::utilisation(&object).optional();
+    let utilisation = TccRequest::utilisation(object).optional();
     let utilisation = utilisation.and_then(|p| p.decimal_where(useful, message!("cost-useful-share")));
-    let rates = TccRequest::rates(&object).optional().and_then(|p| rates(&p, currency)).unwrap_or_default();
+    let rates = TccRequest::rates(object).optional().and_then(|p| rates(&p, currency)).unwrap_or_default();
     let context = Context { currency, months: months.unwrap_or(LONGEST as u32), rates: &rates };
+    let written = lines.as_ref().map_or(0, |p| if let Node::List(lines) = p.node() { lines.len() } else { 0 });
     let lines = lines.map(|p| lines::read(&p, &context)).unwrap_or_default();
+    let is_short_of_lines = lines.len() < written;
     let tokens =
-        TccRequest::tokens(&object).optional().and_then(|p| p.decimal_where(positive, message!("cost-tokens")));
-    randomness(&object);
-    object.finish();
+        TccRequest::tokens(object).optional().and_then(|p| p.decimal_where(positive, message!("cost-tokens")));
     let rates = rates.into_iter().filter_map(|(currency, rate)| Some((currency, rate?))).collect();
     let horizon = Horizon { currency: currency?, months: months?, gpus, rates };
-    Some(Case { horizon, discount_rate, utilisation, tokens, lines })
+    Some(Case { horizon, discount_rate, utilisation, tokens, lines, is_short_of_lines })
 }
 
 /// An annual rate that (1 + rate)^y can be computed with.
@@ -126,21 +193,9 @@ fn rented(lines: &Node) -> bool {
     }
 }
 
-/// `trials` and `seed` are checked; without `uncertainty` they change nothing.
-fn randomness(object: &Object) {
-    TccRequest::trials(object).may(|p| p.whole(1, MOST_TRIALS));
-    TccRequest::seed(object).may(u64::read);
-    if let Some(place) = object.optional("uncertainty") {
-        place.wrong(NOT_YET, message!("cost-no-uncertainty"), message!("cost-no-uncertainty.hint"));
-    }
-}
-
-/// Scenarios side by side: refused, but each is read so that its other problems are seen too.
-fn compared(object: Object, scenarios: &Place) {
-    scenarios.wrong(NOT_YET, message!("cost-no-scenarios"), message!("cost-no-scenarios.hint"));
-    for (_, scenario) in scenarios.entries().unwrap_or_default() {
-        case(&scenario);
-    }
-    randomness(&object);
-    object.finish();
+/// `trials` and `seed`, or what stands for them; without `uncertainty` they change nothing.
+pub(super) fn randomness(object: &Object) -> (usize, u64) {
+    let trials = TccRequest::trials(object).may(|p| p.whole(1, MOST_TRIALS)).flatten();
+    let seed = TccRequest::seed(object).may(u64::read).flatten();
+    (trials.unwrap_or(TRIALS) as usize, seed.unwrap_or(SEED))
 }

@@ -1,0 +1,130 @@
+//! The numbers of lines that are uncertain: read, checked, and found in their lines.
+
+use super::chance::{Pert, Spread};
+use super::worth::Field;
+use super::reading::{self, TccRequest};
+use super::Case;
+use crate::problems::{NO_FIELD, NO_LINE, OUT_OF_ORDER};
+use input::{Object, Place};
+use quantity::chance::Stream;
+use vocabulary::{Value, message};
+
+/// Which draws are made of what.
+#[derive(Debug)]
+pub(super) struct Uncertainty {
+    pub(super) inputs: Vec<Input>,
+    pub(super) trials: usize,
+}
+
+/// One uncertain number.
+#[derive(Debug)]
+pub(super) struct Input {
+    /// As it is written: `line.field`.
+    pub(super) key: String,
+    line: String,
+    field: String,
+    pub(super) spread: Spread,
+    stream: Stream,
+}
+
+impl Uncertainty {
+    /// Nothing is uncertain: one trial says all.
+    pub(super) fn none() -> Self {
+        Self { inputs: Vec::new(), trials: 1 }
+    }
+}
+
+impl Input {
+    /// Its number in a trial, not yet within the limits of a line.
+    pub(super) fn drawn(&self, trial: usize) -> f64 {
+        self.spread.quantile(self.stream.uniform(trial as u64))
+    }
+
+    /// The same for consecutive trials.
+    pub(super) fn fill(&self, first: usize, draws: &mut [f64]) {
+        self.stream.fill(first as u64, draws);
+        draws.iter_mut().for_each(|draw| *draw = self.spread.quantile(*draw));
+    }
+
+    /// Where it stands in a case: position of the line, and which of its numbers.
+    pub(super) fn place(&self, case: &Case) -> Option<(usize, Field)> {
+        let at = case.lines.iter().position(|(_, line)| line.id == self.line)?;
+        Field::of(&case.lines[at].1.shape.cast(), &self.field).map(|field| (at, field))
+    }
+}
+
+/// What ways to be uncertain there are, as written, with how many numbers each takes.
+const WAYS: [(&str, usize); 5] = [("triangular", 3), ("pert", 3), ("lognormal", 2), ("uniform", 2), ("normal", 2)];
+
+/// Reads `uncertainty`, `trials` and `seed` beside one case or several; `None` where no number is uncertain.
+pub(super) fn read(object: &Object, cases: &[&Case]) -> Option<Uncertainty> {
+    let (trials, seed) = reading::randomness(object);
+    let place = TccRequest::uncertainty(object).optional()?;
+    let entries = place.entries()?;
+    let inputs = entries.iter().filter_map(|(key, place)| input(key, place, seed, cases)).collect();
+    Some(Uncertainty { inputs, trials })
+}
+
+fn input(key: &str, place: &Place, seed: u64, cases: &[&Case]) -> Option<Input> {
+    let spread = spread(place);
+    let (line, field) = key.rsplit_once('.').unwrap_or((key, ""));
+    let shapes = || cases.iter().flat_map(|case| &case.lines).filter(|(_, own)| own.id == line).map(|(_, own)| own);
+    if shapes().next().is_none() {
+        // A line that could not be read has been reported at its own place.
+        let is_unread = cases.iter().any(|case| case.is_short_of_lines);
+        if !is_unread {
+            let (found, expected) = (message!("cost-uncertain-line", key = key), message!("cost-uncertain-key"));
+            place.problems().add(NO_LINE, place.path(), found, expected, message!("cost-uncertain-line.hint"));
+        }
+        return None;
+    }
+    let lacking = shapes().find(|own| Field::of(&own.shape.cast(), field).is_none());
+    if let Some(own) = lacking {
+        let found = message!("cost-uncertain-field", key = key);
+        let expected = message!("cost-uncertain-field.expected", fields = Value::any(Field::names(&own.shape.cast())));
+        place.problems().add(NO_FIELD, place.path(), found, expected, message!("cost-uncertain-field.hint"));
+        return None;
+    }
+    let (key, line, field) = (key.to_owned(), line.to_owned(), field.to_owned());
+    Some(Input { stream: Stream::new(seed, &key), key, line, field, spread: spread? })
+}
+
+/// One way to be uncertain with its numbers in order.
+fn spread(place: &Place) -> Option<Spread> {
+    let entries = place.entries()?;
+    let ways = || Value::any(WAYS.iter().map(|(name, _)| *name));
+    let [(word, numbers)] = entries.as_slice() else {
+        place.wrong("J006", message!("cost-uncertain-way", ways = ways()), message!("cost-uncertain-way.hint"));
+        return None;
+    };
+    let Some((way, count)) = WAYS.iter().find(|(name, _)| name == word) else {
+        let (found, hint) = (message!("cost-uncertain-unknown", way = *word), message!("cost-uncertain-way.hint"));
+        let expected = message!("cost-uncertain-way", ways = ways());
+        numbers.problems().add("J003", numbers.path(), found, expected, hint);
+        return None;
+    };
+    let given: Vec<f64> = numbers.list_of(|number| number.number())?;
+    if given.len() != *count {
+        let expected = message!("cost-uncertain-count", count = count.to_string());
+        numbers.wrong("J006", expected, message!("cost-uncertain-order.hint"));
+        return None;
+    }
+    let found = ordered(way, &given);
+    if found.is_none() {
+        numbers.wrong(OUT_OF_ORDER, message!("cost-uncertain-order", way = *way), message!("cost-uncertain-order.hint"));
+    }
+    found
+}
+
+/// The spread of numbers that are in order; `None` where they are not.
+fn ordered(way: &str, given: &[f64]) -> Option<Spread> {
+    let rises = given.windows(2).all(|pair| pair[0] <= pair[1]);
+    match (way, given) {
+        ("triangular", &[low, mode, high]) if rises => Some(Spread::Triangular { low, mode, high }),
+        ("pert", &[low, mode, high]) if rises => Some(Spread::Pert(Pert::new(low, mode, high))),
+        ("lognormal", &[p10, p90]) if p10 > 0.0 && rises => Some(Spread::lognormal(p10, p90)),
+        ("uniform", &[low, high]) if rises => Some(Spread::Uniform { low, high }),
+        ("normal", &[mean, deviation]) if deviation > 0.0 => Some(Spread::Normal { mean, deviation }),
+        _ => None,
+    }
+}
