@@ -20,6 +20,7 @@ cost-too-large = an amount beyond 28 digits
     .sum = a sum with this line beyond 28 digits
     .present = a net present value beyond 28 digits
     .unit = a cost per unit beyond 28 digits
+    .trial = a total of a trial beyond 28 digits
     .expected = amounts of at most 28 digits
     .hint = Check the size of the figures; state large ones in a larger unit.
 cost-no-rate = { $currency } without a rate
@@ -101,6 +102,8 @@ cost-uncertain-unknown = the distribution { $way }
 cost-uncertain-count = { $count } numbers
 cost-uncertain-order = numbers of a { $way } in order
     .hint = Low, most likely and high must not fall; a lognormal is above 0, and the deviation of a normal, too.
+
+cost-one-trial = `standard_error` is null: one trial says nothing of it.
 
 ## tcc: unit costs
 

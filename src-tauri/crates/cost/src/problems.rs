@@ -13,7 +13,7 @@ pub(crate) const NO_RATE: &str = "C403";
 pub(crate) const TOO_LARGE: &str = "C404";
 /// Rent per GPU-hour without the number of GPUs.
 pub(crate) const NO_CAPACITY: &str = "C405";
-/// Draws beside a scenario that belong beside all of them, or scenarios in different currencies.
+/// Draws within a scenario that belong beside all of them, or scenarios in different currencies.
 pub(crate) const APART: &str = "C406";
 /// A period that ends before it begins.
 pub(crate) const BACKWARDS: &str = "C407";
@@ -25,7 +25,6 @@ pub(crate) const STEPS: &str = "C409";
 pub(crate) const STEP_MONTHS: &str = "C410";
 /// A field of a quote that is billed otherwise.
 pub(crate) const OTHER_BILLING: &str = "C411";
-
 /// An uncertain number of a line that there is not.
 pub(crate) const NO_LINE: &str = "C412";
 /// An uncertain number that its line does not have.

@@ -16,14 +16,16 @@ mod worth;
 use crate::compounding::present_value;
 use crate::problems::too_large;
 use books::Books;
+use compare::Scenario;
 pub use compare::{CompareAnswer, InputWorth, MeanTotal, Regret};
 use input::{Keyed, Node, Place, Problem, Problems};
 use quantity::decimal::Amount;
-use quantity::{Currency, Decimal};
+use quantity::{Currency, Decimal, decimal};
 pub use reading::TccRequest;
 use reading::{Asked, Case};
 use serde::Serialize;
 pub use simulate::{Driver, Histogram, Percentiles, Simulated};
+use uncertain::Uncertainty;
 use vocabulary::{Message, message};
 
 /// What a set of cost lines adds up to. Money is in `currency`, exact, printed to at most ten decimals.
@@ -84,26 +86,57 @@ pub struct ByCategory {
 /// Reports every problem of the document: shape (J0xx), cost (C4xx).
 pub fn tcc(document: &Node, threads: usize) -> Result<TccReply, Vec<Problem>> {
     Place::read(document, |root| match reading::asked(&root)? {
-        Asked::One(case, uncertainty) => {
-            let certain = answer(&case, root.problems())?;
-            let simulated = uncertainty.map(|own| simulate::simulate(&case, &own, threads));
-            Some(TccReply::One(Box::new(TccAnswer { simulated, ..certain })))
-        }
-        Asked::Several(cases, uncertainty) => {
-            let named = cases.into_iter().map(|(name, case)| {
-                let certain = answer(&case, root.problems());
-                certain.map(|certain| (name, case, certain))
-            });
-            let named: Vec<_> = named.collect::<Option<_>>()?;
-            Some(TccReply::Several(Box::new(compare::compare(named, &uncertainty, threads))))
-        }
+        Asked::One(case, uncertainty) => one(&case, uncertainty, root.problems(), threads),
+        Asked::Several(cases, uncertainty) => several(cases, &uncertainty, root.problems(), threads),
     })
+}
+
+/// Trials are drawn of a document without any problem only: they take time, and would be of other lines.
+fn one(case: &Case, uncertainty: Option<Uncertainty>, problems: &Problems, threads: usize) -> Option<TccReply> {
+    let certain = answer(case, problems)?;
+    let Some(uncertainty) = uncertainty.filter(|_| problems.is_empty()) else {
+        return Some(TccReply::One(Box::new(certain)));
+    };
+    let simulated = within(simulate::simulate(case, &uncertainty, threads), problems)?;
+    let notes = certain.notes.iter().cloned().chain(compare::notes(&uncertainty)).collect();
+    Some(TccReply::One(Box::new(TccAnswer { notes, simulated: Some(simulated), ..certain })))
+}
+
+fn several(
+    cases: Vec<(String, Case)>,
+    uncertainty: &Uncertainty,
+    problems: &Problems,
+    threads: usize,
+) -> Option<TccReply> {
+    let scenario = |(name, case): (String, Case)| {
+        let certain = answer(&case, problems);
+        certain.map(|certain| Scenario { name, case, certain })
+    };
+    let scenarios: Vec<Option<Scenario>> = cases.into_iter().map(scenario).collect();
+    let scenarios = scenarios.into_iter().collect::<Option<Vec<_>>>().filter(|_| problems.is_empty())?;
+    let compared = within(compare::compare(scenarios, uncertainty, threads), problems)?;
+    Some(TccReply::Several(Box::new(compared)))
+}
+
+/// What trials say; amounts beyond 28 digits are the doing of an uncertain number.
+fn within<T>(said: Option<T>, problems: &Problems) -> Option<T> {
+    if said.is_none() {
+        problems.report(too_large("uncertainty", message!("cost-too-large.trial")));
+    }
+    said
+}
+
+/// A double as an amount, half-even to ten decimals; `None` beyond 28 digits.
+fn money(x: f64) -> Option<Amount> {
+    let amount = decimal::of_f64(x).or_else(|| decimal::parse(&format!("{x:.10}")));
+    amount.map(|amount| Amount(decimal::book(amount)))
 }
 
 fn answer(case: &Case, problems: &Problems) -> Option<TccAnswer> {
     let books = Books::keep(case, problems);
-    let npv = net_present_value(&books, case.discount_rate?, problems)?;
-    let units = unit_costs::of(case, books.total(), problems)?;
+    let npv = net_present_value(case, &books, problems);
+    let units = unit_costs::of(case, books.total(), problems);
+    let (npv, units) = (npv?, units?);
     Some(TccAnswer {
         currency: case.horizon.currency,
         total: Amount(books.total()),
@@ -119,10 +152,10 @@ fn answer(case: &Case, problems: &Problems) -> Option<TccAnswer> {
     })
 }
 
-fn net_present_value(books: &Books, discount_rate: Decimal, problems: &Problems) -> Option<Decimal> {
-    let value = present_value(&books.monthly(), discount_rate);
+fn net_present_value(case: &Case, books: &Books, problems: &Problems) -> Option<Decimal> {
+    let value = present_value(&books.monthly(), case.discount_rate?);
     if value.is_none() {
-        problems.report(too_large("discount_rate", message!("cost-too-large.present")));
+        problems.report(too_large(&case.at("discount_rate"), message!("cost-too-large.present")));
     }
     value
 }

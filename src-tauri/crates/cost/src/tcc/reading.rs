@@ -1,11 +1,12 @@
 //! From a `tcc` document to a [`Case`]: the horizon, the rates, and every line that could be read; or to several, side by side.
 
 use super::lines::{self, Context, CostLine};
-use super::uncertain::{self, Uncertainty};
+use super::uncertain::{self, Reach, Uncertainty};
 use crate::problems::{APART, OWN_RATE};
 use crate::{Horizon, Line};
 use input::{Keyed, Node, Numeral, Object, Place, Read};
 use quantity::{Currency, Decimal};
+use std::collections::BTreeSet;
 use vocabulary::{CostShape, message};
 
 /// The longest horizon and life, in months: a thousand years.
@@ -47,6 +48,8 @@ input::request! {
 
 /// A document within its limits. What could not be read has been reported and is absent here.
 pub(super) struct Case {
+    /// Where it stands in the document; the whole of it is the empty path.
+    pub(super) path: String,
     pub(super) horizon: Horizon,
     /// Annual, above −1; `None` when unreadable.
     pub(super) discount_rate: Option<Decimal>,
@@ -56,69 +59,82 @@ pub(super) struct Case {
     pub(super) tokens: Option<Decimal>,
     /// The readable lines with their paths.
     pub(super) lines: Vec<(String, Line)>,
-    /// Whether a line could not be read.
-    pub(super) is_short_of_lines: bool,
+}
+
+impl Case {
+    /// The path of one of its fields.
+    pub(super) fn at(&self, field: &str) -> String {
+        if self.path.is_empty() { field.to_owned() } else { format!("{}.{field}", self.path) }
+    }
 }
 
 /// What a document asks for.
 pub(super) enum Asked {
     /// The figures of one case, and of its trials where numbers are uncertain.
     One(Case, Option<Uncertainty>),
-    /// Those of several, side by side.
+    /// Those of several, side by side; of what could not be read a problem has been reported.
     Several(Vec<(String, Case)>, Uncertainty),
 }
 
-/// Reads a document; `None` where what it asks for cannot be answered.
+/// Reads a document; `None` where nothing of what it asks for can be answered.
 pub(super) fn asked(place: &Place) -> Option<Asked> {
     let object = place.object()?;
     if let Some(scenarios) = TccRequest::scenarios(&object).optional() {
-        return several(object, &scenarios);
+        return Some(several(object, &scenarios));
     }
     let case = case(&object);
-    let uncertainty = match &case {
-        Some(case) => uncertain::read(&object, &[case]),
-        None => uncertain::read(&object, &[]),
-    };
+    let reach = Reach { cases: case.iter().collect(), written: written(&object) };
+    let uncertainty = uncertain::read(&object, &reach);
     object.finish();
     case.map(|case| Asked::One(case, uncertainty))
 }
 
 /// Several cases in one currency, what is uncertain beside them.
-fn several(object: Object, scenarios: &Place) -> Option<Asked> {
-    let mut cases = Vec::new();
-    let mut is_whole = true;
-    for (name, place) in scenarios.entries().unwrap_or_default() {
-        match scenario(&place) {
-            Some(case) => cases.push((name.to_owned(), place, case)),
-            None => is_whole = false,
-        }
-    }
-    if is_whole && cases.is_empty() {
+fn several<'a>(object: Object<'a>, scenarios: &Place<'a>) -> Asked {
+    let places = scenarios.entries();
+    if places.as_ref().is_some_and(Vec::is_empty) {
         scenarios.wrong("J006", message!("cost-scenarios"), message!("cost-scenarios.hint"));
     }
-    let currency = cases.first().map(|(_, _, case)| case.horizon.currency);
-    for (_, place, _) in cases.iter().filter(|(_, _, case)| Some(case.horizon.currency) != currency) {
-        let expected = message!("cost-one-currency", code = currency.map(|own| own.code().to_owned()).unwrap_or_default());
-        place.wrong(APART, expected, message!("cost-one-currency.hint"));
+    let (mut cases, mut ids, mut common) = (Vec::new(), BTreeSet::new(), None);
+    for (name, place) in places.unwrap_or_default() {
+        let Some(own) = place.object() else { continue };
+        ids.extend(written(&own));
+        cases.extend(scenario(own, &mut common).map(|case| (name.to_owned(), case)));
     }
-    let read: Vec<&Case> = cases.iter().map(|(_, _, case)| case).collect();
-    let uncertainty = uncertain::read(&object, if is_whole { &read } else { &[] });
+    let reach = Reach { cases: cases.iter().map(|(_, case)| case).collect(), written: ids };
+    let uncertainty = uncertain::read(&object, &reach);
     object.finish();
-    let uncertainty = uncertainty.unwrap_or_else(|| Uncertainty::none());
-    let cases: Vec<(String, Case)> = cases.into_iter().map(|(name, _, case)| (name, case)).collect();
-    (is_whole && !cases.is_empty()).then(|| Asked::Several(cases, uncertainty))
+    Asked::Several(cases, uncertainty.unwrap_or_else(Uncertainty::none))
 }
 
-/// One of several: draws belong beside all of them.
-fn scenario(place: &Place) -> Option<Case> {
-    let object = place.object()?;
+/// One of several: it is in the currency of the first, and draws belong beside all of them.
+fn scenario(object: Object, common: &mut Option<Currency>) -> Option<Case> {
     let case = case(&object);
-    let apart = [TccRequest::trials(&object).given(), TccRequest::seed(&object).given(), TccRequest::uncertainty(&object).given()];
+    if let (Some(case), Some(place)) = (&case, TccRequest::currency(&object).given()) {
+        let first = *common.get_or_insert(case.horizon.currency);
+        if case.horizon.currency != first {
+            let expected = message!("cost-one-currency", code = first.code());
+            place.wrong(APART, expected, message!("cost-one-currency.hint"));
+        }
+    }
+    let apart = [
+        TccRequest::uncertainty(&object).given(),
+        TccRequest::trials(&object).given(),
+        TccRequest::seed(&object).given(),
+    ];
     for own in apart.into_iter().flatten() {
         own.wrong(APART, message!("cost-apart"), message!("cost-apart.hint"));
     }
     object.finish();
     case
+}
+
+/// The ids of lines as they are written, readable or not.
+fn written<'a>(object: &Object<'a>) -> BTreeSet<&'a str> {
+    let lines = TccRequest::lines(object).given().map(|place| place.node());
+    let lines = if let Some(Node::List(lines)) = lines { lines.as_slice() } else { &[] };
+    let id = |line: &'a Node| if let Some(Node::Text(id)) = line.get("id") { Some(id.as_str()) } else { None };
+    lines.iter().filter_map(id).collect()
 }
 
 /// Rates as written: a currency whose rate is unreadable is still one that has been given.
@@ -138,14 +154,12 @@ fn case(object: &Object) -> Option<Case> {
     let utilisation = utilisation.and_then(|p| p.decimal_where(useful, message!("cost-useful-share")));
     let rates = TccRequest::rates(object).optional().and_then(|p| rates(&p, currency)).unwrap_or_default();
     let context = Context { currency, months: months.unwrap_or(LONGEST as u32), rates: &rates };
-    let written = lines.as_ref().map_or(0, |p| if let Node::List(lines) = p.node() { lines.len() } else { 0 });
     let lines = lines.map(|p| lines::read(&p, &context)).unwrap_or_default();
-    let is_short_of_lines = lines.len() < written;
-    let tokens =
-        TccRequest::tokens(object).optional().and_then(|p| p.decimal_where(positive, message!("cost-tokens")));
+    let tokens = TccRequest::tokens(object).optional().and_then(|p| p.decimal_where(positive, message!("cost-tokens")));
     let rates = rates.into_iter().filter_map(|(currency, rate)| Some((currency, rate?))).collect();
     let horizon = Horizon { currency: currency?, months: months?, gpus, rates };
-    Some(Case { horizon, discount_rate, utilisation, tokens, lines, is_short_of_lines })
+    let path = object.place().path().to_owned();
+    Some(Case { path, horizon, discount_rate, utilisation, tokens, lines })
 }
 
 /// An annual rate that (1 + rate)^y can be computed with.

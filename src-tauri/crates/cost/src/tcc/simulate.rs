@@ -2,14 +2,15 @@
 
 use super::uncertain::{Input, Uncertainty};
 use super::worth::{self, Field};
-use super::Case;
+use super::{Case, money};
 use crate::{Horizon, Shape};
+use quantity::decimal::Amount;
 use quantity::real::block_sum;
 use quantity::sorted::{correlation, quantile, ranks};
 use quantity::threads::in_order;
 use serde::Serialize;
 
-/// What the trials say of `total`.
+/// What the trials say of `total`. Money is in the answer's currency.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct Simulated {
@@ -20,9 +21,9 @@ pub struct Simulated {
     /// Uncertain numbers, the most influential first.
     pub drivers: Vec<Driver>,
     /// Of the mean of `total`; null for one trial.
-    pub standard_error: Option<f64>,
+    pub standard_error: Option<Amount>,
     /// The mean of `total` over the trials.
-    pub mean: f64,
+    pub mean: Amount,
 }
 
 /// Quantiles, linear between neighbours.
@@ -30,15 +31,15 @@ pub struct Simulated {
 #[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct Percentiles {
     /// 5 % lie below.
-    pub p05: f64,
+    pub p05: Amount,
     /// 10 % lie below.
-    pub p10: f64,
+    pub p10: Amount,
     /// Half lie below.
-    pub p50: f64,
+    pub p50: Amount,
     /// 90 % lie below.
-    pub p90: f64,
+    pub p90: Amount,
     /// 95 % lie below.
-    pub p95: f64,
+    pub p95: Amount,
 }
 
 /// Trials by total, in bins of the same width from the least total to the greatest.
@@ -46,7 +47,7 @@ pub struct Percentiles {
 #[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct Histogram {
     /// One more than bins.
-    pub edges: Vec<f64>,
+    pub edges: Vec<Amount>,
     /// Trials in each bin; the last bin holds its upper edge.
     pub counts: Vec<usize>,
 }
@@ -60,7 +61,7 @@ pub struct Driver {
     /// Spearman's, with `total`; null where either does not vary.
     pub rank_correlation: Option<f64>,
     /// `total` with this number at its 10th and 90th percentile, the others at their medians.
-    pub swing: [f64; 2],
+    pub swing: [Amount; 2],
 }
 
 /// Bins of the histogram.
@@ -123,8 +124,8 @@ impl Model {
         self.fixed + self.lines.iter().map(|line| line.worth(&self.horizon, drawn)).sum::<f64>()
     }
 
-    /// `total` of each trial.
-    pub(super) fn totals(&self, uncertainty: &Uncertainty, threads: usize) -> Vec<f64> {
+    /// `total` of each trial; `None` where one is beyond 28 digits.
+    pub(super) fn totals(&self, uncertainty: &Uncertainty, threads: usize) -> Option<Vec<f64>> {
         let blocks = uncertainty.trials.div_ceil(BLOCK);
         let work = |block: usize| {
             let first = block * BLOCK;
@@ -135,103 +136,143 @@ impl Model {
             }
             (0..count).map(|trial| self.total(&|input| draws[input * count + trial])).collect::<Vec<f64>>()
         };
-        in_order(blocks, threads, &work).concat()
+        let totals = in_order(blocks, threads, &work).concat();
+        let furthest = totals.iter().fold(0.0, |most: f64, total| most.max(total.abs()));
+        let is_money = totals.iter().all(|total| total.is_finite()) && money(furthest).is_some();
+        is_money.then_some(totals)
     }
 
-    /// What is known of the mean total once one number is known: of each trial, the others averaged out.
+    /// Draws of a number as its line takes them, within its limits.
+    fn clamp(&self, input: usize, draws: &mut [f64]) {
+        for line in &self.lines {
+            for (field, _) in line.numbers.iter().filter(|(_, own)| *own == input) {
+                draws.iter_mut().for_each(|draw| *draw = field.within(&line.shape, *draw));
+            }
+        }
+    }
+
+    /// The lines that hold a number, with the others averaged out; `None` where none does.
     ///
-    /// The numbers are independent, so only lines that hold it matter; where such a line holds others too, it is averaged over the
-    /// same `companions` trials of these for every value.
-    pub(super) fn known(&self, uncertainty: &Uncertainty, input: usize, companions: usize) -> Option<Known<'_>> {
+    /// The numbers are independent, so of what a total is on average at a value of one number only the lines that hold it matter.
+    pub(super) fn parts(&self, uncertainty: &Uncertainty, input: usize, companions: usize) -> Option<Parts<'_>> {
         let lines: Vec<&Uncertain> = self.lines.iter().filter(|line| line.has(input)).collect();
-        (!lines.is_empty()).then(|| Known::of(self, lines, uncertainty, (input, companions)))
+        let is_alone = lines.iter().all(|line| line.numbers.len() == 1);
+        let rows = if is_alone { 1 } else { companions };
+        let beside = || uncertainty.inputs.iter().map(|own| own.evenly(rows)).collect();
+        (!lines.is_empty()).then(|| Parts { model: self, lines, input, rows, beside: beside() })
     }
 }
 
 /// How the mean of a total depends on one number.
-pub(super) struct Known<'m> {
+pub(super) struct Parts<'m> {
     model: &'m Model,
     lines: Vec<&'m Uncertain>,
     input: usize,
-    /// Draws of all inputs that accompany each value: one row per companion.
+    rows: usize,
+    /// By input, the draws that accompany each value.
     beside: Vec<Vec<f64>>,
 }
 
-impl<'m> Known<'m> {
-    fn of(
-        model: &'m Model,
-        lines: Vec<&'m Uncertain>,
-        uncertainty: &Uncertainty,
-        (input, companions): (usize, usize),
-    ) -> Self {
-        let is_alone = lines.iter().all(|line| line.numbers.len() == 1);
-        let rows = if is_alone { 1 } else { companions.min(uncertainty.trials) };
-        let row = |trial: usize| uncertainty.inputs.iter().map(|own| own.drawn(trial)).collect();
-        Self { model, lines, input, beside: (0..rows).map(row).collect() }
-    }
-
+impl Parts<'_> {
     /// What the lines that hold the number come to on average at this value of it.
     pub(super) fn at(&self, value: f64) -> f64 {
-        let one = |row: &Vec<f64>| {
-            let drawn = |input: usize| if input == self.input { value } else { row[input] };
+        let one = |row: usize| {
+            let drawn = |input: usize| if input == self.input { value } else { self.beside[input][row] };
             self.lines.iter().map(|line| line.worth(&self.model.horizon, &drawn)).sum::<f64>()
         };
-        self.beside.iter().map(one).sum::<f64>() / self.beside.len() as f64
+        (0..self.rows).map(one).sum::<f64>() / self.rows as f64
     }
 }
 
-/// The mean, and its standard error where there is more than one trial.
-pub(super) fn mean_of(totals: &[f64]) -> (f64, Option<f64>) {
-    let count = totals.len() as f64;
-    let mean = block_sum(totals) / count;
-    let squares: Vec<f64> = totals.iter().map(|total| (total - mean) * (total - mean)).collect();
-    let error = (totals.len() > 1).then(|| (block_sum(&squares) / (count - 1.0) / count).sqrt());
-    (mean, error)
+/// The mean of one value or more; of equal ones it is exactly theirs.
+pub(super) fn mean(values: &[f64]) -> f64 {
+    let first = values.first().copied().unwrap_or(0.0);
+    let beyond: Vec<f64> = values.iter().map(|value| value - first).collect();
+    first + block_sum(&beyond) / values.len().max(1) as f64
 }
 
-/// What the trials of a case say.
-pub(super) fn simulate(case: &Case, uncertainty: &Uncertainty, threads: usize) -> Simulated {
+/// The standard error of a mean; `None` of one value, which says nothing of it.
+pub(super) fn standard_error(values: &[f64], mean: f64) -> Option<f64> {
+    let count = values.len() as f64;
+    let squares: Vec<f64> = values.iter().map(|value| (value - mean) * (value - mean)).collect();
+    (values.len() > 1).then(|| (block_sum(&squares) / (count - 1.0) / count).sqrt())
+}
+
+/// What the trials of a case say; `None` where an amount is beyond 28 digits.
+pub(super) fn simulate(case: &Case, uncertainty: &Uncertainty, threads: usize) -> Option<Simulated> {
     let model = Model::of(case, uncertainty);
-    let totals = model.totals(uncertainty, threads);
-    let (mean, standard_error) = mean_of(&totals);
-    let drivers = drivers(&model, uncertainty, &totals, threads);
+    let totals = model.totals(uncertainty, threads)?;
+    let mean = mean(&totals);
+    let standard_error = standard_error(&totals, mean).map(money);
+    let drivers = drivers(&model, uncertainty, &totals, threads)?;
     let mut sorted = totals;
     sorted.sort_unstable_by(f64::total_cmp);
-    let [p05, p10, p50, p90, p95] = [0.05, 0.1, 0.5, 0.9, 0.95].map(|p| quantile(&sorted, p));
-    let percentiles = Percentiles { p05, p10, p50, p90, p95 };
-    Simulated { percentiles, histogram: histogram(&sorted), drivers, standard_error, mean }
+    Some(Simulated {
+        percentiles: percentiles(&sorted)?,
+        histogram: histogram(&sorted)?,
+        drivers,
+        standard_error: standard_error.map_or(Some(None), |own| own.map(Some))?,
+        mean: money(mean)?,
+    })
 }
 
-fn histogram(sorted: &[f64]) -> Histogram {
+fn percentiles(sorted: &[f64]) -> Option<Percentiles> {
+    let at = |p: f64| money(quantile(sorted, p));
+    Some(Percentiles { p05: at(0.05)?, p10: at(0.1)?, p50: at(0.5)?, p90: at(0.9)?, p95: at(0.95)? })
+}
+
+fn histogram(sorted: &[f64]) -> Option<Histogram> {
     let (low, high) = (sorted.first().copied().unwrap_or(0.0), sorted.last().copied().unwrap_or(0.0));
     let bins = if high > low { BINS } else { 1 };
     let edge = |at: usize| if at == bins { high } else { low + (high - low) * at as f64 / bins as f64 };
     let edges: Vec<f64> = (0..=bins).map(edge).collect();
     let below = |at: usize| if at == bins { sorted.len() } else { sorted.partition_point(|total| *total < edges[at]) };
     let counts = (0..bins).map(|bin| below(bin + 1) - below(bin)).collect();
-    Histogram { edges, counts }
+    Some(Histogram { edges: edges.iter().map(|edge| money(*edge)).collect::<Option<_>>()?, counts })
 }
 
 /// By the size of their rank correlation, then by that of their swing, then by name.
-fn drivers(model: &Model, uncertainty: &Uncertainty, totals: &[f64], threads: usize) -> Vec<Driver> {
+fn drivers(model: &Model, uncertainty: &Uncertainty, totals: &[f64], threads: usize) -> Option<Vec<Driver>> {
     let medians: Vec<f64> = uncertainty.inputs.iter().map(|input| input.spread.quantile(0.5)).collect();
     let ranked = ranks(totals);
-    let driver = |at: usize| {
+    let moved = |at: usize| {
         let input: &Input = &uncertainty.inputs[at];
         let mut draws = vec![0.0; totals.len()];
         input.fill(0, &mut draws);
+        model.clamp(at, &mut draws);
         let swing = SWING.map(|u| {
             let value = input.spread.quantile(u);
             model.total(&|own| if own == at { value } else { medians[own] })
         });
-        Driver { input: input.key.clone(), rank_correlation: correlation(&ranks(&draws), &ranked), swing }
+        Moved { input: at, rank_correlation: correlation(&ranks(&draws), &ranked), swing }
     };
-    let mut drivers = in_order(uncertainty.inputs.len(), threads, &driver);
-    let size = |own: &Driver| own.rank_correlation.map_or(0.0, f64::abs);
-    let width = |own: &Driver| (own.swing[1] - own.swing[0]).abs();
-    drivers.sort_by(|one, other| {
-        let by_rank = size(other).total_cmp(&size(one));
-        by_rank.then(width(other).total_cmp(&width(one))).then_with(|| one.input.cmp(&other.input))
+    let mut moved = in_order(uncertainty.inputs.len(), threads, &moved);
+    let name = |own: &Moved| &uncertainty.inputs[own.input].key;
+    moved.sort_by(|one, other| {
+        let by_rank = other.size().total_cmp(&one.size());
+        by_rank.then(other.width().total_cmp(&one.width())).then_with(|| name(one).cmp(name(other)))
     });
-    drivers
+    let driver = |own: &Moved| {
+        let [low, high] = own.swing.map(money);
+        let swing = [low?, high?];
+        Some(Driver { input: name(own).clone(), rank_correlation: own.rank_correlation, swing })
+    };
+    moved.iter().map(driver).collect()
+}
+
+/// What one number does, in doubles.
+struct Moved {
+    input: usize,
+    rank_correlation: Option<f64>,
+    swing: [f64; 2],
+}
+
+impl Moved {
+    fn size(&self) -> f64 {
+        self.rank_correlation.map_or(0.0, f64::abs)
+    }
+
+    fn width(&self) -> f64 {
+        (self.swing[1] - self.swing[0]).abs()
+    }
 }

@@ -1,12 +1,14 @@
 //! The numbers of lines that are uncertain: read, checked, and found in their lines.
 
-use super::chance::{Pert, Spread};
-use super::worth::Field;
-use super::reading::{self, TccRequest};
 use super::Case;
+use super::chance::{Pert, Spread};
+use super::reading::{self, TccRequest};
+use super::worth::Field;
 use crate::problems::{NO_FIELD, NO_LINE, OUT_OF_ORDER};
 use input::{Object, Place};
 use quantity::chance::Stream;
+use quantity::sorted::ranks;
+use std::collections::BTreeSet;
 use vocabulary::{Value, message};
 
 /// Which draws are made of what.
@@ -28,22 +30,27 @@ pub(super) struct Input {
 }
 
 impl Uncertainty {
-    /// Nothing is uncertain: one trial says all.
+    /// Nothing is uncertain: two trials that are alike, so that their mean is known to be exact.
     pub(super) fn none() -> Self {
-        Self { inputs: Vec::new(), trials: 1 }
+        Self { inputs: Vec::new(), trials: 2 }
     }
 }
 
 impl Input {
-    /// Its number in a trial, not yet within the limits of a line.
-    pub(super) fn drawn(&self, trial: usize) -> f64 {
-        self.spread.quantile(self.stream.uniform(trial as u64))
-    }
-
-    /// The same for consecutive trials.
+    /// Its numbers in consecutive trials, not yet within the limits of a line.
     pub(super) fn fill(&self, first: usize, draws: &mut [f64]) {
         self.stream.fill(first as u64, draws);
         draws.iter_mut().for_each(|draw| *draw = self.spread.quantile(*draw));
+    }
+
+    /// As many numbers as even out over it: the middle of each of `count` strips of equal probability, in an order drawn by lot.
+    ///
+    /// Source: McKay, Beckman & Conover 1979, "A comparison of three methods for selecting values of input variables", Technometrics 21(2):
+    /// several inputs side by side are a Latin hypercube.
+    pub(super) fn evenly(&self, count: usize) -> Vec<f64> {
+        let mut draws = vec![0.0; count];
+        self.stream.fill(0, &mut draws);
+        ranks(&draws).into_iter().map(|rank| self.spread.quantile((rank - 0.5) / count as f64)).collect()
     }
 
     /// Where it stands in a case: position of the line, and which of its numbers.
@@ -56,30 +63,35 @@ impl Input {
 /// What ways to be uncertain there are, as written, with how many numbers each takes.
 const WAYS: [(&str, usize); 5] = [("triangular", 3), ("pert", 3), ("lognormal", 2), ("uniform", 2), ("normal", 2)];
 
+/// Which lines may be named.
+pub(super) struct Reach<'a> {
+    /// The cases that could be read.
+    pub(super) cases: Vec<&'a Case>,
+    /// Ids of all lines, also of those that could not be read, which has been reported at their own place.
+    pub(super) written: BTreeSet<&'a str>,
+}
+
 /// Reads `uncertainty`, `trials` and `seed` beside one case or several; `None` where no number is uncertain.
-pub(super) fn read(object: &Object, cases: &[&Case]) -> Option<Uncertainty> {
+pub(super) fn read(object: &Object, reach: &Reach) -> Option<Uncertainty> {
     let (trials, seed) = reading::randomness(object);
     let place = TccRequest::uncertainty(object).optional()?;
     let entries = place.entries()?;
-    let inputs = entries.iter().filter_map(|(key, place)| input(key, place, seed, cases)).collect();
+    let inputs = entries.iter().filter_map(|(key, place)| input(key, place, seed, reach)).collect();
     Some(Uncertainty { inputs, trials })
 }
 
-fn input(key: &str, place: &Place, seed: u64, cases: &[&Case]) -> Option<Input> {
+fn input(key: &str, place: &Place, seed: u64, reach: &Reach) -> Option<Input> {
     let spread = spread(place);
     let (line, field) = key.rsplit_once('.').unwrap_or((key, ""));
-    let shapes = || cases.iter().flat_map(|case| &case.lines).filter(|(_, own)| own.id == line).map(|(_, own)| own);
-    if shapes().next().is_none() {
-        // A line that could not be read has been reported at its own place.
-        let is_unread = cases.iter().any(|case| case.is_short_of_lines);
-        if !is_unread {
+    let lines = || reach.cases.iter().flat_map(|case| &case.lines).map(|(_, own)| own).filter(|own| own.id == line);
+    if lines().next().is_none() {
+        if !reach.written.contains(line) {
             let (found, expected) = (message!("cost-uncertain-line", key = key), message!("cost-uncertain-key"));
             place.problems().add(NO_LINE, place.path(), found, expected, message!("cost-uncertain-line.hint"));
         }
         return None;
     }
-    let lacking = shapes().find(|own| Field::of(&own.shape.cast(), field).is_none());
-    if let Some(own) = lacking {
+    if let Some(own) = lines().find(|own| Field::of(&own.shape.cast(), field).is_none()) {
         let found = message!("cost-uncertain-field", key = key);
         let expected = message!("cost-uncertain-field.expected", fields = Value::any(Field::names(&own.shape.cast())));
         place.problems().add(NO_FIELD, place.path(), found, expected, message!("cost-uncertain-field.hint"));
@@ -111,7 +123,11 @@ fn spread(place: &Place) -> Option<Spread> {
     }
     let found = ordered(way, &given);
     if found.is_none() {
-        numbers.wrong(OUT_OF_ORDER, message!("cost-uncertain-order", way = *way), message!("cost-uncertain-order.hint"));
+        numbers.wrong(
+            OUT_OF_ORDER,
+            message!("cost-uncertain-order", way = *way),
+            message!("cost-uncertain-order.hint"),
+        );
     }
     found
 }

@@ -1,5 +1,6 @@
 //! What a line comes to over the horizon, in doubles, with any of its numbers replaced: the closed form of the schedule's sum.
 
+use crate::compounding::Compounding;
 use crate::depreciation;
 use crate::{Horizon, Method, Shape};
 use quantity::{HOURS_PER_MONTH, real};
@@ -33,8 +34,6 @@ const FIELDS: [(&str, Field); 10] = [
     ("rate", Field::Rate),
 ];
 
-/// Least rate of an annuity that is drawn: at −1 nothing would be left to discount by.
-const LEAST_RATE: f64 = -0.999;
 /// Most growth by the year.
 const MOST_GROWTH: f64 = 10.0;
 
@@ -72,18 +71,24 @@ impl Field {
         }
     }
 
-    /// Puts a drawn number in place, within its limits.
-    pub(super) fn put(self, shape: &mut Shape<f64>, drawn: f64) {
+    /// A drawn number, within the limits that it has in such a line.
+    pub(super) fn within(self, shape: &Shape<f64>, drawn: f64) -> f64 {
         let is_share = matches!(shape, Shape::Depreciate { method: Method::Declining { .. }, .. });
-        let within = match self {
+        match self {
             Self::Amount | Self::Residual => drawn,
             Self::Growth => drawn.clamp(-1.0, MOST_GROWTH),
             Self::Kw | Self::PricePerKwh | Self::Price => drawn.max(0.0),
             Self::Pue => drawn.max(1.0),
             Self::Load | Self::HoursShare => drawn.clamp(0.0, 1.0),
             Self::Rate if is_share => drawn.clamp(0.0, 1.0),
-            Self::Rate => drawn.max(LEAST_RATE),
-        };
+            // An annuity's is above −1.
+            Self::Rate => drawn.max((-1.0_f64).next_up()),
+        }
+    }
+
+    /// Puts a drawn number in place, within its limits.
+    pub(super) fn put(self, shape: &mut Shape<f64>, drawn: f64) {
+        let within = self.within(shape, drawn);
         if let Some(slot) = Self::slot(shape, self) {
             *slot = within;
         }
@@ -95,15 +100,26 @@ pub(super) fn total(shape: &Shape<f64>, horizon: &Horizon<f64>) -> f64 {
     let hours = f64::from(HOURS_PER_MONTH) * f64::from(horizon.months);
     match *shape {
         Shape::Once { amount, .. } => amount,
-        Shape::Monthly { amount, from, to, growth } => amount * grown(growth, to - from + 1),
+        Shape::Monthly { amount, from, to, growth } => amount * grown(growth, (to + 1).saturating_sub(from)),
         Shape::Energy { kw, pue, price_per_kwh, load } => kw * pue * price_per_kwh * load * hours,
         Shape::PerGpuHour { price, hours_share } => price * hours_share * horizon.gpus.unwrap_or(0.0) * hours,
         Shape::Depreciate { amount, life_months, residual, method } => {
             let charged = life_months.min(horizon.months);
-            let charges = depreciation::charges(amount, residual, life_months, method, charged);
-            charges.map_or(f64::NAN, |charges| charges.iter().sum())
+            match method {
+                Method::Annuity { rate } if is_beyond(rate, life_months) => residual * rate / 12.0 * f64::from(charged),
+                _ => {
+                    let charges = depreciation::charges(amount, residual, life_months, method, charged);
+                    charges.map_or(f64::NAN, |charges| charges.iter().sum())
+                }
+            }
         }
     }
+}
+
+/// True of an annuity near −1 whose factor (1 + rate)^−y leaves the doubles: then the purchase no longer counts beside the residual,
+/// and the charge is the limit residual·rate/12.
+fn is_beyond(rate: f64, life_months: u32) -> bool {
+    rate < 0.0 && Compounding::discounting(rate).and_then(|own| own.factor(life_months)).is_none()
 }
 
 /// Σ (1 + growth)^(k/12) for k from 0 to `count` − 1.
