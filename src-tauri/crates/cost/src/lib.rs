@@ -26,6 +26,6 @@ pub use number::Number;
 pub use schedule::{due, monthly};
 pub use tcc::{
     ByCategory, CompareAnswer, Driver, Histogram, InputWorth, MeanTotal, Percentiles, Regret, Simulated, TccAnswer,
-    TccReply, TccRequest, tcc,
+    TccReply, TccRequest, UncertainAnswer, tcc,
 };
 pub use vocabulary::{Bucket, Category};

@@ -52,9 +52,18 @@ pub struct TccAnswer {
     pub cost_per_million_tokens: Option<Amount>,
     /// Why a figure is `null`.
     pub notes: Vec<Message>,
-    /// What the trials say of `total`; absent where no number is uncertain.
-    #[serde(flatten, skip_serializing_if = "Option::is_none")]
-    pub simulated: Option<Simulated>,
+}
+
+/// The same where numbers are uncertain.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+pub struct UncertainAnswer {
+    /// At the stated amounts.
+    #[serde(flatten)]
+    pub stated: TccAnswer,
+    /// What the trials say of `total`.
+    #[serde(flatten)]
+    pub simulated: Simulated,
 }
 
 /// The answer of `tcc`: of one case, or of several side by side.
@@ -64,6 +73,8 @@ pub struct TccAnswer {
 pub enum TccReply {
     /// Of one case.
     One(Box<TccAnswer>),
+    /// Of one case with uncertain numbers.
+    Uncertain(Box<UncertainAnswer>),
     /// Of scenarios.
     Several(Box<CompareAnswer>),
 }
@@ -99,7 +110,8 @@ fn one(case: &Case, uncertainty: Option<Uncertainty>, problems: &Problems, threa
     };
     let simulated = within(simulate::simulate(case, &uncertainty, threads), problems)?;
     let notes = certain.notes.iter().cloned().chain(compare::notes(&uncertainty)).collect();
-    Some(TccReply::One(Box::new(TccAnswer { notes, simulated: Some(simulated), ..certain })))
+    let stated = TccAnswer { notes, ..certain };
+    Some(TccReply::Uncertain(Box::new(UncertainAnswer { stated, simulated })))
 }
 
 fn several(
@@ -148,7 +160,6 @@ fn answer(case: &Case, problems: &Problems) -> Option<TccAnswer> {
         per_effective_gpu_hour: units.per_effective_gpu_hour,
         cost_per_million_tokens: units.per_million_tokens,
         notes: units.notes,
-        simulated: None,
     })
 }
 

@@ -32,7 +32,7 @@ input::fields! {
         /// By `line.field`, one of {"triangular"|"pert":[low,mode,high]}, {"lognormal":[p10,p90]}, {"uniform":[low,high]},
         /// {"normal":[mean,sd]}.
         uncertainty: Option<Keyed<Keyed<Vec<Numeral>>>>,
-        /// By name, each a request of its own without the three fields that follow.
+        /// By name, each a request of its own; uncertainty, trials and seed stand beside them.
         scenarios: Option<Keyed<TccRequest>>,
         /// 1 to 10,000,000; 10,000 where it is left out.
         trials: Option<Numeral>,
