@@ -20,6 +20,7 @@ cost-too-large = an amount beyond 28 digits
     .sum = a sum with this line beyond 28 digits
     .present = a net present value beyond 28 digits
     .unit = a cost per unit beyond 28 digits
+    .trial = a total of a trial beyond 28 digits
     .expected = amounts of at most 28 digits
     .hint = Check the size of the figures; state large ones in a larger unit.
 cost-no-rate = { $currency } without a rate
@@ -83,10 +84,26 @@ cost-rate-key = the key "{ $code }"
     .expected = a currency of three capital letters as key
 cost-own-rate = 1 for the answer's own currency
     .hint = Remove this rate: amounts are in it already.
-cost-no-uncertainty = no `uncertainty`: this version answers the certain figures
-    .hint = Remove `uncertainty` to have the figures at the stated amounts.
-cost-no-scenarios = one document: this version answers the certain figures of one case at a time
-    .hint = Ask for each scenario by itself, with its fields at the top.
+cost-scenarios = at least one scenario
+    .hint = Give each scenario a name, with its currency, months, discount rate and lines.
+cost-one-currency = { $code }, the currency of the first scenario
+    .hint = Give every scenario the same currency; lines in others are converted by its rates.
+cost-apart = nothing of it within a scenario
+    .hint = Move it beside the scenarios: draws are the same for all of them.
+cost-uncertain-key = the id of a line and one of its numbers, such as power.price_per_kwh
+cost-uncertain-line = no line { $key } is a number of
+    .hint = Name a line by its id.
+cost-uncertain-field = { $key }, which its line does not have
+    .expected = one of its numbers: { $fields }
+    .hint = Months and lives are certain; so is what the shape of the line has not.
+cost-uncertain-way = one of { $ways } with its numbers
+    .hint = Write for example a triangular with its least, its most likely and its greatest value.
+cost-uncertain-unknown = the distribution { $way }
+cost-uncertain-count = { $count } numbers
+cost-uncertain-order = numbers of a { $way } in order
+    .hint = Low, most likely and high must not fall; a lognormal is above 0, and the deviation of a normal, too.
+
+cost-one-trial = `standard_error` is null: one trial says nothing of it.
 
 ## tcc: unit costs
 

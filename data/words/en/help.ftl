@@ -358,6 +358,9 @@ help-tcc =
         Examples:
           assay tcc lines.json
           assay tcc lines.json | jq -r .per_effective_gpu_hour
+          assay tcc uncertain.json | jq '.percentiles, .drivers'
+          assay tcc --compare scenarios.json | jq '.cheapest_probability, .evpi'
+help-tcc-compare = Compare `scenarios`, which the document must have, in the same draws
 help-breakeven =
     .after =
         Example:

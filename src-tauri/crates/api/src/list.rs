@@ -38,7 +38,7 @@ use crate::weighing::{self, WeighAnswer, WeighRequest};
 use crate::words::{self, WordsAnswer};
 use accelerators::{FitAnswer, FitRequest, MfuAnswer, MfuRequest};
 use actuals::SpendAnswer;
-use cost::{BreakevenRequest, ContractAnswer, ContractRequest, KpiAnswer, KpiRequest, TccAnswer, TccRequest};
+use cost::{BreakevenRequest, ContractAnswer, ContractRequest, KpiAnswer, KpiRequest, TccReply, TccRequest};
 use decision::Stages;
 use demand::{TierAnswer, TierRequest};
 use mix::{MixAnswer, MixRequest};
@@ -93,7 +93,7 @@ commands! {
         include_str!("examples/tier.json");
     "mix" Engine Nothing: engine(mix::mix), MixRequest => MixAnswer,
         include_str!("examples/mix.json");
-    "tcc" Engine Nothing: engine(cost::tcc), TccRequest => TccAnswer,
+    "tcc" Engine Nothing: threaded(cost::tcc), TccRequest => TccReply,
         include_str!("examples/tcc.json");
     "breakeven" Engine Nothing: engine(breakeven::breakeven), BreakevenRequest => BreakevenAnswer,
         include_str!("examples/breakeven.json");

@@ -24,5 +24,8 @@ pub use kpi::{Bounds, Fraction, Kpi, KpiAnswer, KpiInputs, KpiRequest, Threshold
 pub use line::{Horizon, Line, Method, Shape};
 pub use number::Number;
 pub use schedule::{due, monthly};
-pub use tcc::{ByCategory, TccAnswer, TccRequest, tcc};
+pub use tcc::{
+    ByCategory, CompareAnswer, Driver, Histogram, InputWorth, MeanTotal, Percentiles, Regret, Simulated, TccAnswer,
+    TccReply, TccRequest, UncertainAnswer, tcc,
+};
 pub use vocabulary::{Bucket, Category};

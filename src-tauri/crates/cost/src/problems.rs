@@ -13,8 +13,8 @@ pub(crate) const NO_RATE: &str = "C403";
 pub(crate) const TOO_LARGE: &str = "C404";
 /// Rent per GPU-hour without the number of GPUs.
 pub(crate) const NO_CAPACITY: &str = "C405";
-/// A part of the contract that this version does not answer.
-pub(crate) const NOT_YET: &str = "C406";
+/// Draws within a scenario that belong beside all of them, or scenarios in different currencies.
+pub(crate) const APART: &str = "C406";
 /// A period that ends before it begins.
 pub(crate) const BACKWARDS: &str = "C407";
 /// A rate for the answer's own currency that is not 1.
@@ -25,6 +25,12 @@ pub(crate) const STEPS: &str = "C409";
 pub(crate) const STEP_MONTHS: &str = "C410";
 /// A field of a quote that is billed otherwise.
 pub(crate) const OTHER_BILLING: &str = "C411";
+/// An uncertain number of a line that there is not.
+pub(crate) const NO_LINE: &str = "C412";
+/// An uncertain number that its line does not have.
+pub(crate) const NO_FIELD: &str = "C413";
+/// Numbers of a distribution that are out of order.
+pub(crate) const OUT_OF_ORDER: &str = "C414";
 
 fn problem(path: &str, code: &'static str, found: Message, expected: Message, hint: Message) -> Problem {
     Problem { path: path.to_owned(), code, found, expected, hint }

@@ -103,7 +103,7 @@ fn ask(lines: &[Line], discount_rate: Decimal) -> Value {
     let lines: Vec<Value> = lines.iter().enumerate().map(|(at, line)| spelled(at, line)).collect();
     let document = json!({"currency": "EUR", "months": MONTHS, "discount_rate": discount_rate.to_string(),
         "capacity": {"gpus": 512}, "rates": {"USD": "0.917"}, "lines": lines});
-    answer(cost::tcc, &document.to_string())
+    answer(common::tcc, &document.to_string())
 }
 
 fn sum<'a>(amounts: impl Iterator<Item = &'a Value>) -> Decimal {

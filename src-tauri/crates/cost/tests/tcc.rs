@@ -7,7 +7,7 @@ use common::{answer, close, number};
 use serde_json::{Value, json};
 
 fn tcc(document: &str) -> Value {
-    answer(cost::tcc, document)
+    answer(common::tcc, document)
 }
 
 /// A document of these lines: EUR, 8 % a year.

@@ -8,7 +8,7 @@ use common::{ask, problems};
 const LINE: &str = r#"{"id":"a","category":"opex","bucket":"rent","once":{"amount":1}}"#;
 
 fn check(document: &str, expected: &[&str]) {
-    assert_eq!(problems(cost::tcc, document), expected, "{document}");
+    assert_eq!(problems(common::tcc, document), expected, "{document}");
 }
 
 /// A right document with `fields` put in and these lines.
@@ -39,7 +39,7 @@ fn headers() {
         (r#""rates":{"USD":0}"#, "rates.USD J006"),
         (r#""rates":{"usd":1}"#, "rates.usd J006"),
         (r#""rates":{"EUR":2}"#, "rates.EUR C408"),
-        (r#""uncertainty":{"a.amount":{"uniform":[1,2]}}"#, "uncertainty C406"),
+        (r#""uncertainty":[]"#, "uncertainty J005"),
     ] {
         check(&document(fields, LINE), &[expected]);
     }
@@ -116,7 +116,7 @@ fn shapes() {
     ] {
         let line = format!(r#"{{"id":"a","category":"opex","bucket":"rent",{shape}}}"#);
         let expected: Vec<String> = expected.iter().map(|e| format!("lines[0].{e}")).collect();
-        assert_eq!(problems(cost::tcc, &document(r#""capacity":{"gpus":1}"#, &line)), expected, "{shape}");
+        assert_eq!(problems(common::tcc, &document(r#""capacity":{"gpus":1}"#, &line)), expected, "{shape}");
     }
 }
 
@@ -144,17 +144,134 @@ fn sizes_beyond_28_digits_name_the_line() {
 }
 
 #[test]
-fn what_this_version_does_not_answer_is_named_beside_other_problems() {
+fn uncertain_numbers() {
+    let power = r#"{"id":"a.b","category":"opex","bucket":"energy","energy":{"kw":1,"price_per_kwh":1}}"#;
+    for (uncertain, expected) in [
+        (r#""a.amount":{"uniform":[1,2]}"#, &[][..]),
+        (r#""a.amount":{"uniform":["1",2]},"a.b.pue":{"normal":[1,0.1]},"a.b.load":{"lognormal":[0.5,0.5]}"#, &[]),
+        ("", &[]),
+        (r#""a.amount":null"#, &["a.amount J005"]),
+        (r#""a.amount":{}"#, &["a.amount J006"]),
+        (r#""a.amount":{"uniform":[1,2],"normal":[1,2]}"#, &["a.amount J006"]),
+        (r#""a.amount":{"gauss":[1,2]}"#, &["a.amount.gauss J003"]),
+        (r#""a.amount":{"uniform":1}"#, &["a.amount.uniform J005"]),
+        (r#""a.amount":{"uniform":[1,null]}"#, &["a.amount.uniform[1] J005"]),
+        (r#""a.amount":{"uniform":[1]}"#, &["a.amount.uniform J006"]),
+        (r#""a.amount":{"uniform":[2,1]}"#, &["a.amount.uniform C414"]),
+        (r#""a.amount":{"triangular":[1,4,3]}"#, &["a.amount.triangular C414"]),
+        (r#""a.amount":{"pert":[2,1,3]}"#, &["a.amount.pert C414"]),
+        (r#""a.amount":{"lognormal":[0,3]}"#, &["a.amount.lognormal C414"]),
+        (r#""a.amount":{"lognormal":[3,2]}"#, &["a.amount.lognormal C414"]),
+        (r#""a.amount":{"normal":[1,0]}"#, &["a.amount.normal C414"]),
+        (r#""a":{"uniform":[1,2]}"#, &["a C413"]),
+        (r#""a.month":{"uniform":[1,2]}"#, &["a.month C413"]),
+        (r#""a.kw":{"uniform":[1,2]}"#, &["a.kw C413"]),
+        (r#""b.amount":{"uniform":[1,2]}"#, &["b.amount C412"]),
+        // All at once, and a number of a line that is not there with what is wrong in itself.
+        (
+            r#""b.amount":{"uniform":[2,1]},"a.rate":{"normal":[1,2]}"#,
+            &["b.amount.uniform C414", "b.amount C412", "a.rate C413"],
+        ),
+    ] {
+        let document = document(&format!(r#""trials":50,"uncertainty":{{{uncertain}}}"#), &[LINE, power].join(","));
+        let expected: Vec<String> = expected.iter().map(|e| format!("uncertainty.{e}")).collect();
+        match expected.is_empty() {
+            true => assert!(ask(common::tcc, &document).is_ok(), "{uncertain}"),
+            false => assert_eq!(problems(common::tcc, &document), expected, "{uncertain}"),
+        }
+    }
+}
+
+#[test]
+fn uncertain_numbers_are_named_beside_other_problems() {
     check(
-        &document(r#""uncertainty":{},"trials":0,"sed":1"#, r#"{"id":"a","category":"opex","bucket":"rent"}"#),
-        &["lines[0] C401", "trials J006", "uncertainty C406", "sed J003"],
+        &document(
+            r#""uncertainty":{"a.amount":{"uniform":[1,2]},"z.amount":{"uniform":[1,2]}},"trials":0,"sed":1"#,
+            r#"{"id":"a","category":"opex","bucket":"rent"}"#,
+        ),
+        &["lines[0] C401", "trials J006", "uncertainty.z.amount C412", "sed J003"],
     );
-    let scenarios = r#"{"scenarios":{"own":{"currency":"EUR","months":1,"discount_rate":0,"lines":[],"uncertainty":{}},
-        "rent":{"currency":"eur","months":1,"discount_rate":0,"lines":[]}},"uncertainty":{},"trials":5}"#;
-    check(
-        scenarios,
-        &["scenarios C406", "scenarios.own.uncertainty C406", "scenarios.rent.currency J006", "uncertainty C406"],
-    );
+    // Without a currency no line can be read; its numbers are no problem of their own.
+    let bare = format!(r#"{{"lines":[{LINE}],"uncertainty":{{"a.amount":{{"uniform":[1,2]}}}}}}"#);
+    check(&bare, &["currency J004", "months J004", "discount_rate J004"]);
+    let backwards = r#"{"id":"a","category":"opex","bucket":"rent","monthly":{"amount":1,"from":9,"to":2}}"#;
+    let uncertain = r#""uncertainty":{"a.amount":{"uniform":[1,2]}}"#;
+    check(&document(uncertain, backwards), &["lines[0].monthly.from C407"]);
     let nulls = document(r#""uncertainty":null,"scenarios":null,"capacity":null,"rates":null"#, LINE);
-    assert!(ask(cost::tcc, &nulls).is_ok());
+    assert!(ask(common::tcc, &nulls).is_ok());
+}
+
+#[test]
+fn trials_beyond_28_digits_are_refused() {
+    for spread in [
+        r#"{"lognormal":[1,1e300]}"#,
+        r#"{"uniform":[-1e308,1e308]}"#,
+        r#"{"triangular":[-1e308,0,1e308]}"#,
+        r#"{"pert":[-1e308,0,1e308]}"#,
+        r#"{"normal":[1e28,1]}"#,
+    ] {
+        check(&document(&format!(r#""uncertainty":{{"a.amount":{spread}}}"#), LINE), &["uncertainty C404"]);
+        let scenarios =
+            format!(r#"{{"scenarios":{{"one":{}}},"uncertainty":{{"a.amount":{spread}}}}}"#, document("", LINE));
+        check(&scenarios, &["uncertainty C404"]);
+    }
+}
+
+#[test]
+fn scenarios() {
+    let one = |currency: &str, fields: &str, lines: &str| {
+        format!(r#"{{"currency":"{currency}","months":1,"discount_rate":0,"lines":[{lines}]{fields}}}"#)
+    };
+    let kw = r#"{"id":"a","category":"opex","bucket":"energy","energy":{"kw":1,"price_per_kwh":1}}"#;
+    let own = one("EUR", "", LINE);
+    for (scenarios, beside, expected) in [
+        ("{}".to_owned(), "", &["scenarios J006"][..]),
+        ("[]".to_owned(), "", &["scenarios J005"]),
+        (r#"{"own":3}"#.to_owned(), "", &["scenarios.own J005"]),
+        (format!(r#"{{"own":{own}}}"#), r#","currency":"EUR","uncertanty":{}"#, &["currency J003", "uncertanty J003"]),
+        (
+            format!(r#"{{"own":{},"rent":{}}}"#, one("EUR", r#","trials":5,"seed":1,"uncertainty":{}"#, LINE), own),
+            r#","trials":0"#,
+            &["scenarios.own.uncertainty C406", "scenarios.own.trials C406", "scenarios.own.seed C406", "trials J006"],
+        ),
+        (format!(r#"{{"own":{own},"rent":{}}}"#, one("USD", "", LINE)), "", &["scenarios.rent.currency C406"]),
+        (
+            format!(r#"{{"own":{},"rent":{}}}"#, one("eur", "", LINE), one("EUR", "", "{}")),
+            r#","uncertainty":{"a.amount":{"uniform":[2,1]}}"#,
+            &[
+                "scenarios.own.currency J006",
+                "scenarios.rent.lines[0].id J004",
+                "scenarios.rent.lines[0].category J004",
+                "scenarios.rent.lines[0].bucket J004",
+                "scenarios.rent.lines[0] C401",
+                "uncertainty.a.amount.uniform C414",
+            ],
+        ),
+        (
+            format!(r#"{{"own":{own},"rent":{}}}"#, one("EUR", "", kw)),
+            r#","uncertainty":{"a.amount":{"uniform":[1,2]},"b.amount":{"uniform":[1,2]}}"#,
+            &["uncertainty.a.amount C413", "uncertainty.b.amount C412"],
+        ),
+        (
+            format!(
+                r#"{{"own":{own},"rent":{}}}"#,
+                one("EUR", "", r#"{"id":"a","category":"opex","bucket":"rent","per_gpu_hour":{"price":1}}"#)
+            ),
+            "",
+            &["scenarios.rent.capacity J004"],
+        ),
+        // Figures that cannot be reckoned are at their place within each scenario.
+        (
+            format!(
+                r#"{{"own":{},"rent":{}}}"#,
+                one("EUR", r#","tokens":1e-28"#, LINE),
+                one("EUR", r#","capacity":{"gpus":1e-28}"#, &LINE.replace(":1}", ":1e15}"))
+            ),
+            "",
+            &["scenarios.own.tokens C404", "scenarios.rent.capacity.gpus C404"],
+        ),
+        (format!(r#"{{"own":{}}}"#, one("EUR", r#","scenarios":{}"#, LINE)), "", &["scenarios.own.scenarios J003"]),
+    ] {
+        check(&format!(r#"{{"scenarios":{scenarios}{beside}}}"#), expected);
+    }
 }

@@ -1,7 +1,8 @@
 //! Demand cut into layers by how often it is there: base nearly always, variable often, peak seldom.
 
 use crate::Layer;
-use crate::statistics::{quantile, sorted};
+use crate::statistics::sorted;
+use quantity::sorted::quantile;
 use serde::Serialize;
 use vocabulary::{Message, message};
 

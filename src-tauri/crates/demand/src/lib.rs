@@ -26,10 +26,11 @@ pub use intake::{Edges, Held, Reading, Served, ServedSeries, gridded, held, serv
 pub use layers::{LayerBounds, Layers, layers};
 pub use load_curve::{Height, LoadCurve};
 pub use number::Number;
+pub use quantity::sorted::quantile;
 pub use read::TierRequest;
 pub use series::{Series, Step, instant};
 pub use stage::{StageBounds, StageSigns, StageSupply, staged, suggested};
-pub use statistics::{Seasonality, Statistics, quantile, statistics};
+pub use statistics::{Seasonality, Statistics, statistics};
 pub use supply::{Need, Supply, supply};
 pub use tier::{LayersAnswer, TierAnswer, pool_of, tier, tiering};
 pub use vocabulary::{Business, Layer, Pool, Purpose, SupplyModel, Tier};

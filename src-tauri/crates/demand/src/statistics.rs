@@ -5,6 +5,7 @@
 
 use crate::{Series, rhythm};
 use quantity::real::block_sum;
+use quantity::sorted::quantile;
 use serde::Serialize;
 
 /// Share of the variance that an average cycle explains, per period.
@@ -97,34 +98,9 @@ fn deviation(values: &[f64], mean: f64) -> f64 {
     (block_sum(&squares) / values.len() as f64).sqrt()
 }
 
-/// The `p`-quantile (0..=1) of ascending values, linear between the neighbours of position p·(n−1); 0 of none.
-///
-/// This is type 7 of Hyndman & Fan 1996, "Sample quantiles in statistical packages", and numpy's default.
-pub fn quantile(sorted: &[f64], p: f64) -> f64 {
-    let Some(last) = sorted.len().checked_sub(1) else { return 0.0 };
-    let position = (p * last as f64).clamp(0.0, last as f64);
-    let below = position.floor() as usize;
-    let (low, high) = (sorted[below], sorted[(below + 1).min(last)]);
-    (low + (high - low) * (position - below as f64)).min(high)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn quantiles_interpolate_linearly() {
-        for (values, p, expected) in [
-            (vec![1.0, 2.0, 3.0, 4.0], 0.5, 2.5),
-            (vec![1.0, 2.0, 3.0, 4.0], 0.0, 1.0),
-            (vec![1.0, 2.0, 3.0, 4.0], 1.0, 4.0),
-            (vec![10.0, 20.0], 0.1, 11.0),
-            (vec![7.0], 0.95, 7.0),
-            (vec![], 0.5, 0.0),
-        ] {
-            assert_eq!(quantile(&values, p), expected, "{p} of {values:?}");
-        }
-    }
 
     #[test]
     fn units_are_powers_of_two() {

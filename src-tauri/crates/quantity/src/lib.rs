@@ -7,10 +7,11 @@ pub mod correlation;
 pub mod decimal;
 mod exponential;
 pub mod money;
-mod normal;
+pub mod normal;
 pub mod range;
 pub mod real;
 pub mod show;
+pub mod sorted;
 pub mod threads;
 
 pub use exponential::exponential;

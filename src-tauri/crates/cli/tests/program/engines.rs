@@ -25,7 +25,8 @@ fn wrong_words_and_documents_exit_with_2_in_both_forms() {
         ("kpi", b"\xFF\xFE{}", "J001"),
         ("kpi deep.json", b"", "J001"),
         ("weights", b"{}", "J004"),
-        ("tcc --compare", b"{}", "J011"),
+        ("tcc --compare", b"{}", "J004"),
+        ("tcc --compare", b"[]", "J005"),
         ("robustness --anything", b"{}", "J010"),
         ("mix", br#"{"currency":"EUR","demand":[1],"options":[]}"#, "M902"),
     ] {

@@ -22,7 +22,7 @@ pub(super) fn of(case: &Case, total: Decimal, problems: &Problems) -> Option<Uni
         let Some(divisor) = divisor else { return Some(None) };
         let amount = by(divisor);
         if amount.is_none() {
-            problems.report(too_large(path, message!("cost-too-large.unit")));
+            problems.report(too_large(&case.at(path), message!("cost-too-large.unit")));
         }
         amount.map(Some)
     };

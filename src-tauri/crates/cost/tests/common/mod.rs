@@ -11,6 +11,11 @@ pub fn ask<T: Serialize>(verb: fn(&Node) -> Result<T, Vec<Problem>>, document: &
     Ok(voice::worded(serde_json::to_value(answer).unwrap()))
 }
 
+/// `assay tcc` on as many threads as a test has.
+pub fn tcc(document: &Node) -> Result<cost::TccReply, Vec<Problem>> {
+    cost::tcc(document, 2)
+}
+
 /// The same, of a document that must be right.
 pub fn answer<T: Serialize>(verb: fn(&Node) -> Result<T, Vec<Problem>>, document: &str) -> Value {
     ask(verb, document).unwrap_or_else(|problems| panic!("{document}\n{problems:#?}"))

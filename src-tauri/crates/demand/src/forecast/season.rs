@@ -1,9 +1,10 @@
 //! What repeats: the typical week, and the months of a year.
 
 use super::weeks::Weeks;
-use crate::statistics::{mean, quantile, sorted};
+use crate::statistics::{mean, sorted};
 use jiff::Timestamp;
 use jiff::tz::Offset;
+use quantity::sorted::quantile;
 
 /// Weeks of two cycles of a year, below which no yearly season is told.
 const TWO_YEARS: usize = 104;

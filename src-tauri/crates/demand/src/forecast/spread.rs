@@ -4,7 +4,8 @@ use super::ForecastRules;
 use super::path::Model;
 use super::trend::Scale;
 use super::weeks::Weeks;
-use crate::statistics::{quantile, sorted};
+use crate::statistics::sorted;
+use quantity::sorted::quantile;
 
 /// Weeks below which nothing is forecast within the history.
 const LEAST: usize = 4;

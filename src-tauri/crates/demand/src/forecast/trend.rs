@@ -1,7 +1,8 @@
 //! The trend of weekly means: the median of all slopes between two weeks, and the level around which the last ones lie.
 
-use crate::statistics::{quantile, sorted};
+use crate::statistics::sorted;
 use quantity::real;
+use quantity::sorted::quantile;
 
 /// How means are compared: by their ratios where all are above 0, else by their differences.
 #[derive(Clone, Copy, Debug, PartialEq)]
