@@ -16,8 +16,8 @@ export type Commands = {
   tier: { request: TierRequest; response: TierAnswer };
   /** The cheapest mix of what to own, commit, rent and bid for. */
   mix: { request: MixRequest; response: MixAnswer };
-  /** Total cost of computing of cash-flow lines, in exact decimals. */
-  tcc: { request: TccRequest; response: TccAnswer };
+  /** Total cost of computing, exact; its spread where numbers are uncertain; scenarios. */
+  tcc: { request: TccRequest; response: TccReply };
   /** When owning becomes cheaper than renting. */
   breakeven: { request: BreakevenRequest; response: BreakevenAnswer };
   /** The seven KPIs of what compute costs. */
@@ -1701,18 +1701,26 @@ export type MixVersus = {
   cover_peak: Amount | null;
 };
 
-/** Cost lines over a horizon. */
+/** Cost lines over a horizon; or `scenarios`, each one by itself, with `uncertainty`, `trials` and `seed` beside them. */
 export type TccRequest = {
-  currency: string;
-  months: Decimal;
-  discount_rate: Decimal;
+  currency?: string | null;
+  months?: Decimal | null;
+  discount_rate?: Decimal | null;
   capacity?: TccCapacity | null;
   utilisation?: Decimal | null;
   /** Units of the answer's currency for one of another. */
   rates?: Record<string, Decimal> | null;
-  lines: Array<CostLine>;
+  lines?: Array<CostLine> | null;
   /** Of the whole horizon. */
   tokens?: Decimal | null;
+  /**
+   * By `line.field`, one of {"triangular"|"pert":[low,mode,high]}, {"lognormal":[p10,p90]}, {"uniform":[low,high]},
+   * {"normal":[mean,sd]}.
+   */
+  uncertainty?: Record<string, Record<string, Array<Decimal>>> | null;
+  /** By name, each a request of its own; uncertainty, trials and seed stand beside them. */
+  scenarios?: Record<string, TccRequest> | null;
+  /** 1 to 10,000,000; 10,000 where it is left out. */
   trials?: Decimal | null;
   seed?: Decimal | null;
 };
@@ -1774,6 +1782,9 @@ export type Depreciate = {
 /** How an amount is written down. */
 export type Depreciation = "straight_line" | "declining" | "annuity";
 
+/** The answer of `tcc`: of one case, or of several side by side. */
+export type TccReply = TccAnswer | UncertainAnswer | CompareAnswer;
+
 /** What a set of cost lines adds up to. Money is in `currency`, exact, printed to at most ten decimals. */
 export type TccAnswer = {
   /** Currency of every amount. */
@@ -1806,6 +1817,132 @@ export type ByCategory = {
   opex: Amount;
   /** What no invoice shows. */
   hidden: Amount;
+};
+
+/** The same where numbers are uncertain. */
+export type UncertainAnswer = {
+  /** Currency of every amount. */
+  currency: Currency;
+  /** Sum of all amounts, undiscounted. */
+  total: Amount;
+  /** Σ `monthly[m]` / (1 + discount rate)^(m/12). */
+  npv: Amount;
+  /** The parts of `total`; they add up to it. */
+  by_category: ByCategory;
+  /** The parts of `total` by bucket (`opex.energy`), those that occur; they add up to it. */
+  by_bucket: Record<string, Amount>;
+  /** Amounts of months 0 to months; they add up to `total`. */
+  monthly: Array<Amount>;
+  /** `total` per GPU-hour paid for. */
+  per_paid_gpu_hour: Amount | null;
+  /** `total` per useful GPU-hour. */
+  per_effective_gpu_hour: Amount | null;
+  /** `total` per million tokens. */
+  cost_per_million_tokens: Amount | null;
+  /** Why a figure is `null`. */
+  notes: Array<string>;
+  /** Of `total` over the trials. */
+  percentiles: Percentiles;
+  /** How many trials lie between which totals. */
+  histogram: Histogram;
+  /** Uncertain numbers, the most influential first. */
+  drivers: Array<Driver>;
+  /** Of the mean of `total`; null for one trial. */
+  standard_error: Amount | null;
+  /** The mean of `total` over the trials. */
+  mean: Amount;
+};
+
+/** Quantiles, linear between neighbours. */
+export type Percentiles = {
+  /** 5 % lie below. */
+  p05: Amount;
+  /** 10 % lie below. */
+  p10: Amount;
+  /** Half lie below. */
+  p50: Amount;
+  /** 90 % lie below. */
+  p90: Amount;
+  /** 95 % lie below. */
+  p95: Amount;
+};
+
+/** Trials by total, in bins of the same width from the least total to the greatest. */
+export type Histogram = {
+  /** One more than bins. */
+  edges: Array<Amount>;
+  /** Trials in each bin; the last bin holds its upper edge. */
+  counts: Array<number>;
+};
+
+/** What one uncertain number does to `total`. */
+export type Driver = {
+  /** `line.field`. */
+  input: string;
+  /** Spearman's, with `total`; null where either does not vary. */
+  rank_correlation: number | null;
+  /** `total` with this number at its 10th and 90th percentile, the others at their medians. */
+  swing: [Amount, Amount];
+};
+
+/** The answer of `assay tcc --compare`. Money is in `currency`. */
+export type CompareAnswer = {
+  /** Currency of every amount. */
+  currency: Currency;
+  /** Each by itself, at the stated amounts. */
+  scenarios: Record<string, TccAnswer>;
+  /** Share of the trials in which each has the least total; ties go to the first named. They sum to 1. */
+  cheapest_probability: Record<string, number>;
+  /** Total minus the least total of the same trial. */
+  regret: Record<string, Regret>;
+  /** Least mean total minus the mean of the least totals: what it were worth to know everything. */
+  evpi: Amount;
+  /** The same for one number alone, the most worth first. */
+  value_of_information: Array<InputWorth>;
+  /** Mean total over the trials, with its standard error. */
+  totals: Record<string, MeanTotal>;
+  /** What else to know. */
+  notes: Array<string>;
+};
+
+/** What choosing a scenario costs against the cheapest of each trial. */
+export type Regret = {
+  /** Over the trials. */
+  mean: Amount;
+  /** 90 % of the trials lie below. */
+  p90: Amount;
+};
+
+/** What choosing one option loses against the best option of each world. */
+export type Regret = {
+  /** Id of the option. */
+  option: string;
+  /** Mean over the worlds, points of value; of the recommended option it is `decision.evpi_points`. */
+  mean_points: number;
+  /** 90th percentile over the worlds, points of value. */
+  p90_points: number;
+  /** The mean in money, on the scale of `decision.evpi`; null without a money scale. */
+  mean: Amount | null;
+  /** The 90th percentile in money. */
+  p90: Amount | null;
+  /** Share of worlds in which it loses nothing; ties shared. */
+  right_in: number | null;
+};
+
+/** What it were worth to know one number before choosing. */
+export type InputWorth = {
+  /** `line.field`. */
+  input: string;
+  /** Between 0 and `evpi`. */
+  evppi: Amount;
+};
+
+/** A mean over trials. */
+export type MeanTotal = {
+  /** Over the trials. */
+  mean: Amount;
+  /** Of that mean; null for one trial. */
+  standard_error: Amount | null;
 };
 
 /** What owning and renting cost, as asked. */
@@ -4387,22 +4524,6 @@ export type LeadBar = {
   low: number;
   /** The result with the input at its 90th percentile. */
   high: number;
-};
-
-/** What choosing one option loses against the best option of each world. */
-export type Regret = {
-  /** Id of the option. */
-  option: string;
-  /** Mean over the worlds, points of value; of the recommended option it is `decision.evpi_points`. */
-  mean_points: number;
-  /** 90th percentile over the worlds, points of value. */
-  p90_points: number;
-  /** The mean in money, on the scale of `decision.evpi`; null without a money scale. */
-  mean: Amount | null;
-  /** The 90th percentile in money. */
-  p90: Amount | null;
-  /** Share of worlds in which it loses nothing; ties shared. */
-  right_in: number | null;
 };
 
 /** When the cost of one option falls due, in the base case. */

@@ -68,6 +68,7 @@ fn judgements_become_weights_in_one_step_that_undo_takes_back() {
 #[test]
 fn what_a_judgement_lacks_is_said_and_is_no_weight() {
     let mut desk = Desk::sample();
+    set(&mut desk, "panel", json!({ "id": "sato", "role": "evaluator" }));
     set(
         &mut desk,
         "judgements",
@@ -170,7 +171,7 @@ fn only_the_panel_counts_and_what_nobody_judged_is_said() {
     assert!(after["notes"].to_string().contains("hacker"), "{}", after["notes"]);
     assert_eq!(desk.refused("judged.adopt", "{\"evaluator\":\"hacker\"}"), ["P876 evaluator"]);
     assert!(after["notes"].to_string().contains("weighs as stored"), "{}", after["notes"]);
-    let row = json!({ "table": "judgements", "set": [{ "evaluator": "okafor", "item": "cost", "method": "ahp" }] });
+    let row = json!({ "table": "judgements", "set": [{ "evaluator": "okafor", "item": "cost", "method": "ahp", "reason": "x" }] });
     assert_eq!(desk.refused("edit", &row.to_string()), ["I528 set[0]"], "a judgement is its person's own");
 }
 
@@ -189,7 +190,11 @@ fn rounds_close_for_good_and_what_came_in_is_never_typed() {
     let book = desk.ask("book", "{}").unwrap();
     let quotes = book["quotes"].as_array().unwrap().iter().filter(|own| own["vendor"] == "helio");
     for id in quotes.map(|own| own["id"].clone()).collect::<Vec<_>>() {
-        set(&mut desk, "quotes", json!({ "id": id, "price": 2.5 }));
+        set(
+            &mut desk,
+            "quotes",
+            json!({ "id": id, "price": 2.5, "source": "Offer", "date": "2026-11-20", "grade": "contract" }),
+        );
     }
     let to = desk.path("offer.xlsx");
     let ask = |until: &str| json!({ "vendor": "helio", "until": until, "to": to }).to_string();

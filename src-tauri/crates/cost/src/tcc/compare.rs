@@ -118,7 +118,7 @@ fn least_of(totals: impl Iterator<Item = f64>) -> f64 {
 
 /// By scenario the share of the trials in which it has the least total, the first of several that are equal.
 fn cheapest(totals: &[Vec<f64>], least: &[f64]) -> Vec<f64> {
-    let mut wins = vec![0_usize; totals.len()];
+    let mut wins: Vec<usize> = vec![0; totals.len()];
     for (trial, least) in least.iter().enumerate() {
         let first = totals.iter().position(|own| own[trial] - least <= EQUAL * least.abs());
         wins[first.unwrap_or(0)] += 1;
