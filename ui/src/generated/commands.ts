@@ -1894,7 +1894,7 @@ export type CompareAnswer = {
   /** Share of the trials in which each has the least total; ties go to the first named. They sum to 1. */
   cheapest_probability: Record<string, number>;
   /** Total minus the least total of the same trial. */
-  regret: Record<string, Regret>;
+  regret: Record<string, ScenarioRegret>;
   /** Least mean total minus the mean of the least totals: what it were worth to know everything. */
   evpi: Amount;
   /** The same for one number alone, the most worth first. */
@@ -1906,27 +1906,11 @@ export type CompareAnswer = {
 };
 
 /** What choosing a scenario costs against the cheapest of each trial. */
-export type Regret = {
+export type ScenarioRegret = {
   /** Over the trials. */
   mean: Amount;
   /** 90 % of the trials lie below. */
   p90: Amount;
-};
-
-/** What choosing one option loses against the best option of each world. */
-export type Regret = {
-  /** Id of the option. */
-  option: string;
-  /** Mean over the worlds, points of value; of the recommended option it is `decision.evpi_points`. */
-  mean_points: number;
-  /** 90th percentile over the worlds, points of value. */
-  p90_points: number;
-  /** The mean in money, on the scale of `decision.evpi`; null without a money scale. */
-  mean: Amount | null;
-  /** The 90th percentile in money. */
-  p90: Amount | null;
-  /** Share of worlds in which it loses nothing; ties shared. */
-  right_in: number | null;
 };
 
 /** What it were worth to know one number before choosing. */
@@ -4524,6 +4508,22 @@ export type LeadBar = {
   low: number;
   /** The result with the input at its 90th percentile. */
   high: number;
+};
+
+/** What choosing one option loses against the best option of each world. */
+export type Regret = {
+  /** Id of the option. */
+  option: string;
+  /** Mean over the worlds, points of value; of the recommended option it is `decision.evpi_points`. */
+  mean_points: number;
+  /** 90th percentile over the worlds, points of value. */
+  p90_points: number;
+  /** The mean in money, on the scale of `decision.evpi`; null without a money scale. */
+  mean: Amount | null;
+  /** The 90th percentile in money. */
+  p90: Amount | null;
+  /** Share of worlds in which it loses nothing; ties shared. */
+  right_in: number | null;
 };
 
 /** When the cost of one option falls due, in the base case. */

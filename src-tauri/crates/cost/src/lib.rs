@@ -25,7 +25,7 @@ pub use line::{Horizon, Line, Method, Shape};
 pub use number::Number;
 pub use schedule::{due, monthly};
 pub use tcc::{
-    ByCategory, CompareAnswer, Driver, Histogram, InputWorth, MeanTotal, Percentiles, Regret, Simulated, TccAnswer,
-    TccReply, TccRequest, UncertainAnswer, tcc,
+    ByCategory, CompareAnswer, Driver, Histogram, InputWorth, MeanTotal, Percentiles, ScenarioRegret, Simulated,
+    TccAnswer, TccReply, TccRequest, UncertainAnswer, tcc,
 };
 pub use vocabulary::{Bucket, Category};

@@ -22,7 +22,7 @@ pub struct CompareAnswer {
     /// Share of the trials in which each has the least total; ties go to the first named. They sum to 1.
     pub cheapest_probability: Keyed<f64>,
     /// Total minus the least total of the same trial.
-    pub regret: Keyed<Regret>,
+    pub regret: Keyed<ScenarioRegret>,
     /// Least mean total minus the mean of the least totals: what it were worth to know everything.
     pub evpi: Amount,
     /// The same for one number alone, the most worth first.
@@ -36,7 +36,7 @@ pub struct CompareAnswer {
 /// What choosing a scenario costs against the cheapest of each trial.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS))]
-pub struct Regret {
+pub struct ScenarioRegret {
     /// Over the trials.
     pub mean: Amount,
     /// 90 % of the trials lie below.
@@ -91,7 +91,7 @@ pub(super) fn compare(scenarios: Vec<Scenario>, uncertainty: &Uncertainty, threa
     let least: Vec<f64> = (0..uncertainty.trials).map(|trial| least_of(totals.iter().map(|own| own[trial]))).collect();
     let regrets: Vec<(f64, f64)> = totals.iter().map(|totals| regret(totals, &least)).collect();
     let evpi = regrets.iter().map(|(mean, _)| *mean).fold(f64::INFINITY, f64::min);
-    let shown = |(mean, p90): &(f64, f64)| Some(Regret { mean: money(*mean)?, p90: money(*p90)? });
+    let shown = |(mean, p90): &(f64, f64)| Some(ScenarioRegret { mean: money(*mean)?, p90: money(*p90)? });
     let regrets = regrets.iter().map(shown).collect::<Option<Vec<_>>>()?;
     let names: Vec<String> = scenarios.iter().map(|own| own.name.clone()).collect();
     let keyed = || names.iter().cloned();

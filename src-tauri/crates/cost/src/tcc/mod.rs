@@ -17,7 +17,7 @@ use crate::compounding::present_value;
 use crate::problems::too_large;
 use books::Books;
 use compare::Scenario;
-pub use compare::{CompareAnswer, InputWorth, MeanTotal, Regret};
+pub use compare::{CompareAnswer, InputWorth, MeanTotal, ScenarioRegret};
 use input::{Keyed, Node, Place, Problem, Problems};
 use quantity::decimal::Amount;
 use quantity::{Currency, Decimal, decimal};

@@ -83,6 +83,10 @@ class Judging {
   get judged(): Judged | undefined {
     return this.method && this.person ? { evaluator: this.person, method: this.method, items: this.items } : undefined;
   }
+  /** Entered for somebody else than the person at the keyboard; the log then says for whom. */
+  get isForAnother(): boolean {
+    return !isSame(this.person, choice.me);
+  }
   get step(): string {
     return say("ui-judged-step", { person: this.person, group: groupName(this.group) });
   }
@@ -94,11 +98,12 @@ class Judging {
   }
   /** Stores the rows that an entry makes of those that stand then, as one step; what is not accepted is said. */
   store(make: (judged: Judged, said: Said) => Row[]): Promise<void> {
-    const { judged, step } = this;
+    const { judged, step, isForAnother: on_behalf } = this;
     if (!judged) return Promise.resolve();
     this.#stored = this.#stored.then(async () => {
       try {
-        await open.edit("judgements", { set: make(judged, saidOf(open.rows("judgements"), judged.evaluator, judged.items)), step });
+        const set = make(judged, saidOf(open.rows("judgements"), judged.evaluator, judged.items));
+        await open.edit("judgements", { set, step, on_behalf });
       } catch (error) {
         open.refuse(say("ui-judged-not-stored"), error);
       }
@@ -110,7 +115,7 @@ class Judging {
     const remove = [...this.said.keys()].map((item) => [this.person, item]);
     const method = this.method;
     try {
-      await open.edit("judgements", { remove, step: say("ui-judged-drop.step", { person: this.person, group: groupName(this.group) }) });
+      await open.edit("judgements", { remove, on_behalf: this.isForAnother, step: say("ui-judged-drop.step", { person: this.person, group: groupName(this.group) }) });
       this.#method = method ?? null;
     } catch (error) {
       open.refuse(say("ui-judged-not-stored"), error);
