@@ -10,7 +10,7 @@ use std::sync::OnceLock;
 use tempfile::TempDir;
 
 /// How many runs one command is taken apart into, its calls spread evenly over them.
-const RUNS: u32 = 50;
+const RUNS: u32 = 64;
 
 /// The drive as a library to be loaded first, made once.
 pub fn library() -> &'static Path {
