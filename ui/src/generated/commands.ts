@@ -5521,9 +5521,9 @@ export type Round = {
 
 /** What moved from one round to the next. */
 export type Moved = {
-  /** The earlier round. */
+  /** Name of the earlier round. */
   from: string;
-  /** The later round. */
+  /** Name of the later round. */
   to: string;
   /** Terms of quotes before and after; quotes new and gone. */
   changes: Array<Change>;

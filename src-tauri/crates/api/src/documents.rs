@@ -9,7 +9,7 @@ use input::Node;
 use quantity::show;
 use serde::Serialize;
 use std::path::{Path, PathBuf};
-use tables::{Book, MOST_BYTES, Row, canonical, table};
+use tables::{Book, MOST_BYTES, Row, table};
 use vocabulary::EvidenceGap;
 use voice::{Message, message};
 
@@ -196,8 +196,7 @@ pub(crate) fn add(session: &mut Session, request: DocumentAddRequest) -> Result<
     let name = file.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
     let book = session.read(|document| Ok(document.book()?))?;
     let step = message!("api-document-step", name = &name);
-    let (id, date) =
-        (id.unwrap_or_else(|| short_name(&book, &name)), date.map(|day| day_of(&day)).transpose()?.flatten());
+    let (id, date) = (id.unwrap_or_else(|| short_name(&book, &name)), date.map(|day| day_of(&day)).transpose()?);
     let today = session.today()?;
     let digest = session.change(&step, |_, document| Ok(document.keep(&content)?))?;
     let known = book.rows("files").iter().find(|row| row.get("digest") == Some(digest.as_str()));
@@ -237,10 +236,9 @@ fn content(file: &Path) -> Result<Vec<u8>, Failure> {
     Ok(bytes)
 }
 
-fn day_of(day: &str) -> Result<Option<String>, Failure> {
-    let Some(column) = table("files").and_then(|table| table.column("date")) else { return Ok(None) };
-    canonical(column, day).map_err(|fault| {
-        let message = message!("api-document-day", found = day, expected = &fault.expected);
+fn day_of(typed: &str) -> Result<String, Failure> {
+    tables::day(typed).map_err(|fault| {
+        let message = message!("api-document-day", found = typed, expected = &fault.expected);
         Failure::wrong(fault.code, "date", message, fault.hint)
     })
 }

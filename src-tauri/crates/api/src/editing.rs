@@ -187,18 +187,25 @@ pub(crate) struct Asked {
     on_behalf: bool,
     /// Whether it puts an act on record.
     is_act: bool,
+    /// What the log keeps beside the reason.
+    said: Vec<Message>,
 }
 
 impl Asked {
     /// Cells of one row under a name of its own; what the row leaves out stays.
     pub(crate) fn row(table: &str, row: &Row, step: String) -> Self {
         let edits = Edit::cells("", table, row).into_iter().collect();
-        Self { edits, dependents: false, step: Some(step), on_behalf: false, is_act: false }
+        Self { edits, dependents: false, step: Some(step), on_behalf: false, is_act: false, said: Vec::new() }
     }
 
     /// An act that is put on record.
     pub(crate) fn act(row: &Row, step: String) -> Self {
         Self { is_act: true, ..Self::row("record", row, step) }
+    }
+
+    /// The same, with sentences that the log keeps beside the reason.
+    pub(crate) fn saying(self, said: Vec<Message>) -> Self {
+        Self { said, ..self }
     }
 
     /// Cells of several rows of a table under a name of its own.
@@ -212,6 +219,7 @@ impl Asked {
             step: Some(step),
             on_behalf: false,
             is_act: false,
+            said: Vec::new(),
         }
     }
 
@@ -228,14 +236,14 @@ impl Asked {
             Some(Edit { place, set, follows: false, ..Edit::following(table, Vec::new()) })
         };
         let edits = edits.into_iter().enumerate().filter_map(edit).collect();
-        Self { edits, dependents: false, step: Some(step), on_behalf: false, is_act: false }
+        Self { edits, dependents: false, step: Some(step), on_behalf: false, is_act: false, said: Vec::new() }
     }
 
     /// An entry of the scorecard, and an assumption that changes with it, under a name of its own; whose entry it becomes is known.
     pub(crate) fn scoring(row: &Row, assumption: Option<&Row>, step: String) -> Self {
         let assumption = assumption.and_then(|row| Edit::cells("also[0].", "assumptions", row));
         let edits = Edit::cells("", "scores", row).into_iter().chain(assumption).collect();
-        Self { edits, dependents: false, step: Some(step), on_behalf: true, is_act: false }
+        Self { edits, dependents: false, step: Some(step), on_behalf: true, is_act: false, said: Vec::new() }
     }
 }
 
@@ -246,7 +254,7 @@ pub(crate) fn edit(session: &mut Session, request: EditRequest) -> Result<EditAn
     let also = also.into_iter().enumerate().map(|(at, edit)| Edit::of(format!("also[{at}]."), edit));
     let edits: Vec<Edit> = std::iter::once(Edit::of(String::new(), first)).chain(also).collect();
     crate::documents::by_hand(&edits.iter().map(|edit| (edit.table.name, edit.set.as_slice())).collect::<Vec<_>>())?;
-    carried_out(session, Asked { edits, dependents, step, on_behalf, is_act: false })
+    carried_out(session, Asked { edits, dependents, step, on_behalf, is_act: false, said: Vec::new() })
 }
 
 /// Edits in one step.
@@ -262,7 +270,9 @@ pub(crate) fn carried_out(session: &mut Session, mut asked: Asked) -> Result<Edi
         panel::admit(session, &current, &edited.book, asked.is_act)?;
         panel::kept(&current, &edited.book)?;
         let name = behalf::step_name(name, edited.on_behalf.as_ref());
-        let step = document.apply(&edited.book, &session.stamp(&name)?)?;
+        let mut stamp = session.stamp(&name)?;
+        stamp.why = panel::why_with(&stamp.why, asked.said.iter().map(voice::text));
+        let step = document.apply(&edited.book, &stamp)?;
         Ok((edited, gone, step))
     })?;
     let changes = Listing::joined(previews.iter().flat_map(|preview| [&preview.changes, &preview.added]));

@@ -196,15 +196,9 @@ pub(crate) fn adopt(session: &mut Session, request: JudgedAdoptRequest) -> Resul
         None => message!("api-judged-step", count = judgements.people.len()),
     };
     let told = told::adopted(&book, &judgements, evaluator);
-    let why = session.author.why.clone();
-    // What people said, and where they differed, stays in the log when the weights are those of today. Locked weights want a reason of
-    // somebody's own.
-    if record::lock(&book).is_none() || !why.trim().is_empty() {
-        session.author.why = told::with_judgements(&why, &told);
-    }
-    let done = editing::carried_out(session, Asked::rows("criteria", &rows, voice::text(&step)));
-    session.author.why = why;
-    let mut answer = done?;
+    // What people said, and where they differed, stays in the log when the weights are those of today.
+    let asked = Asked::rows("criteria", &rows, voice::text(&step)).saying(told.clone());
+    let mut answer = editing::carried_out(session, asked)?;
     answer.notes.extend(told);
     Ok(answer)
 }

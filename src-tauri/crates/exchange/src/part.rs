@@ -151,7 +151,9 @@ pub(crate) fn hold(file: &mut Incoming, bases: &BTreeMap<String, Book>, current:
     }
     file.notes.push(match &part {
         Part::Ballot { evaluator } => message!("exchange-part-ballot", evaluator = evaluator),
-        Part::Request { vendor, round, .. } => message!("exchange-part-offer", vendor = vendor, round = round),
+        Part::Request { vendor, round, .. } => {
+            message!("exchange-part-offer", vendor = vendor, round = record::round_name(current, round))
+        }
     });
     for name in part.tables() {
         let Some(table) = tables::table(name) else { continue };

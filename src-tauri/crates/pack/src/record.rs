@@ -40,7 +40,7 @@ fn entry(book: &Book, row: &Row) -> Option<Entry> {
         by: person(book, row.get("by")?).to_owned(),
         digest: text("digest"),
         option: row.get("option").map(|id| option(book, id).to_owned()),
-        round: text("round"),
+        round: row.get("round").map(|id| record::round_name(book, id).to_owned()),
         reason: text("reason"),
         note: text("note"),
     })

@@ -83,7 +83,7 @@ fn page_one_tells_the_award_and_whether_the_lock_stood() {
         let first = said(&composed, 0..1);
         for words in [
             "Awarded on 26 November 2026 by A. Lindqvist, procurement: ",
-            "offers of round first",
+            "offers of round First offer",
             "Awarded despite what stands against it: one gate.",
             expected,
         ] {

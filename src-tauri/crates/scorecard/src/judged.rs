@@ -1,7 +1,7 @@
 //! What counts how much to one person, from judgements of items that are compared with each other: axes, or criteria of one axis.
 
 use crate::normalised;
-use crate::weights::{Comparison, Matrix, ahp, bwm, ordered};
+use crate::weights::{Comparison, Matrix, ahp, are_reverse, bwm, ordered};
 use vocabulary::{Elicitation, Priorities};
 
 /// One item as a person judged it.
@@ -63,11 +63,6 @@ pub struct Pair {
     pub implied: f64,
 }
 
-/// How far the product of a comparison and its reverse may lie from 1; a third is often typed as 0.33.
-const RECIPROCAL: f64 = 0.01;
-/// What rounding adds to that.
-const ROUNDING: f64 = 1e-9;
-
 /// What counts how much; one item alone counts all.
 ///
 /// # Errors
@@ -120,7 +115,7 @@ fn matrix(items: &[Judged]) -> Result<Matrix, Lacking> {
     let mut missing = Vec::new();
     for (row, column) in (0..count).flat_map(|row| (row + 1..count).map(move |column| (row, column))) {
         let times = match (given(row, column), given(column, row)) {
-            (Some(one), Some(other)) if (one * other - 1.0).abs() > RECIPROCAL + ROUNDING => {
+            (Some(one), Some(other)) if !are_reverse(one, other) => {
                 return Err(Lacking::Reverse(row, column));
             }
             (Some(one), _) => one,

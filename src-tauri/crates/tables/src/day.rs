@@ -25,7 +25,7 @@ const MONTHS: [&str; 12] = [
 ///
 /// # Errors
 /// Where it is no day since 1900, or two readings of it are days.
-pub(crate) fn canonical(text: &str) -> Result<String, Fault> {
+pub fn canonical(text: &str) -> Result<String, Fault> {
     let fault = || Fault::new("I517", message!("tables-date"), message!("tables-date.hint"));
     let iso: Option<Date> = text.parse().ok();
     let days: Vec<Date> = iso.map_or_else(|| readings(text), |day| vec![day]);

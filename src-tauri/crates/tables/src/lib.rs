@@ -29,6 +29,7 @@ pub use against::{Against, against_of};
 pub use book::{Book, Row};
 pub use cell::{Fault, canonical, is_nothing};
 pub use check::{check, compared_within};
+pub use day::canonical as day;
 pub use estimate::Estimate;
 pub use evidence::{Evidence, evidence};
 pub use limits::{Known, check_limits};

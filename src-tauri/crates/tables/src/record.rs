@@ -1,6 +1,7 @@
 //! What is on record: which lock stands, whether entries are sealed, and whose they are.
 
 use crate::{Book, Row};
+use std::collections::BTreeSet;
 use vocabulary::{Act, PanelRole};
 
 /// The tables and columns that a lock makes stand: what criteria ask for and how it is valued.
@@ -82,14 +83,68 @@ pub fn is_late(row: &Row) -> bool {
     row.get("received").zip(row.get("until")).is_some_and(|(received, until)| received > until)
 }
 
-/// Vendors whose offers or answers of a round came after its last day, each once.
-pub fn late<'b>(book: &'b Book, id: &str) -> Vec<&'b str> {
-    let rows = ["offers", "answers"].into_iter().flat_map(|table| book.rows(table));
-    let own = rows.filter(|row| row.get("round") == Some(id) && is_late(row));
-    let mut vendors: Vec<&str> = own.filter_map(|row| row.get("vendor")).collect();
-    vendors.sort_unstable();
-    vendors.dedup();
-    vendors
+/// Tables of what vendors sent, by round.
+pub const RECEIVED: [&str; 2] = ["offers", "answers"];
+
+/// A round of offers, and what came in of it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Round<'b> {
+    /// Short name.
+    pub id: &'b str,
+    /// For readers.
+    pub name: &'b str,
+    /// The last day on which an offer is in time (ISO).
+    pub until: Option<&'b str>,
+    /// First day on which something was received (ISO).
+    pub received: Option<&'b str>,
+    /// Vendors who sent something, by id.
+    pub vendors: Vec<&'b str>,
+    /// Those of them who sent something after the last day, as that stood when it was received.
+    pub late: Vec<&'b str>,
+    /// How many quotes.
+    pub quotes: usize,
+}
+
+/// Everything that vendors sent, with its round.
+fn received(book: &Book) -> impl Iterator<Item = (&str, &Row)> {
+    let rows = RECEIVED.into_iter().flat_map(|table| book.rows(table));
+    rows.filter_map(|row| Some((row.get("round")?, row)))
+}
+
+/// Short names of the rounds of which something was received, in that order.
+pub fn received_rounds(book: &Book) -> Vec<&str> {
+    let mut ids: Vec<&str> = Vec::new();
+    received(book).for_each(|(round, _)| {
+        if !ids.contains(&round) {
+            ids.push(round);
+        }
+    });
+    ids
+}
+
+/// All rounds: those of the sheet Rounds, then others in the order received.
+pub fn rounds(book: &Book) -> Vec<Round<'_>> {
+    let mut ids: Vec<&str> = book.rows("rounds").iter().filter_map(|row| row.get("id")).collect();
+    let others: Vec<&str> = received_rounds(book).into_iter().filter(|id| !ids.contains(id)).collect();
+    ids.extend(others);
+    ids.into_iter().map(|id| of_round(book, id)).collect()
+}
+
+fn of_round<'b>(book: &'b Book, id: &'b str) -> Round<'b> {
+    let own = || received(book).filter(|(round, _)| *round == id).map(|(_, row)| row);
+    let vendors = |rows: &mut dyn Iterator<Item = &'b Row>| {
+        let all: BTreeSet<&str> = rows.filter_map(|row| row.get("vendor")).collect();
+        all.into_iter().collect()
+    };
+    Round {
+        id,
+        name: round_name(book, id),
+        until: closing(book, id),
+        received: own().filter_map(|row| row.get("received")).min(),
+        vendors: vendors(&mut own()),
+        late: vendors(&mut own().filter(|row| is_late(row))),
+        quotes: own().filter(|row| row.get("quote").is_some()).count(),
+    }
 }
 
 /// The person of that name on the panel.
@@ -143,8 +198,12 @@ mod tests {
             let offer = row(&[("round", "first"), ("vendor", vendor), ("received", day), until]);
             book.rows_mut(crate::table("offers").unwrap()).push(offer);
         }
-        assert_eq!((late(&book, "first"), late(&book, "final")), (vec!["stratus"], vec![]));
-        assert_eq!((round_name(&book, "first"), round_name(&book, "final")), ("First offer", "final"));
+        let answer = row(&[("round", "final"), ("vendor", "helio"), ("received", "2026-12-09")]);
+        book.rows_mut(crate::table("answers").unwrap()).push(answer);
+        let [first, last] = rounds(&book).try_into().unwrap();
+        assert_eq!((first.name, first.vendors, first.late), ("First offer", vec!["helio", "stratus"], vec!["stratus"]));
+        assert_eq!((last.name, last.vendors, last.late, last.quotes), ("final", vec!["helio"], vec![], 0));
+        assert_eq!((first.received, last.until), (Some("2026-12-01"), None));
     }
 
     #[test]

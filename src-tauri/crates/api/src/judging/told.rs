@@ -46,15 +46,6 @@ pub(super) fn adopted(book: &Book, all: &Judgements, person: Option<&str>) -> Ve
     furthest_of_all(all).into_iter().chain(outsiders(book, all)).chain(inconsistent).collect()
 }
 
-/// Why weights change, with what people said of them; what the log has no room for is left out.
-pub(super) fn with_judgements(why: &str, told: &[Message]) -> String {
-    const MOST: usize = 2_000;
-    told.iter().map(voice::text).fold(why.trim().to_owned(), |whole, said| {
-        let longer = if whole.is_empty() { said } else { format!("{whole}\n{said}") };
-        if longer.chars().count() <= MOST { longer } else { whole }
-    })
-}
-
 /// People whose judgements do not count.
 fn outsiders(book: &Book, all: &Judgements) -> Option<Message> {
     let is_panel = !book.rows("panel").is_empty();

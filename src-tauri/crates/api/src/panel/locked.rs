@@ -28,9 +28,6 @@ pub(super) fn digest(book: &Book) -> String {
     exchange::of_cells(book.rows("criteria"), &record::LOCKED)
 }
 
-/// What is entered by acts and by files that come back, never by hand.
-const KEPT: [&str; 2] = ["offers", "answers"];
-
 /// Whether a workspace holds nothing of a case yet, so that another one may be brought in whole, with all that it kept.
 fn is_new(book: &Book) -> bool {
     ["criteria", "vendors", "record"].into_iter().all(|table| book.rows(table).is_empty())
@@ -41,7 +38,7 @@ fn is_new(book: &Book) -> bool {
 /// # Errors
 /// Names the table.
 pub(crate) fn kept(before: &Book, after: &Book) -> Result<(), Failure> {
-    let changed = KEPT.into_iter().find(|table| before.rows(table) != after.rows(table));
+    let changed = record::RECEIVED.into_iter().find(|table| before.rows(table) != after.rows(table));
     match changed.filter(|_| !is_new(before)) {
         Some(table) => {
             let message = message!("api-offers-kept");
@@ -53,13 +50,10 @@ pub(crate) fn kept(before: &Book, after: &Book) -> Result<(), Failure> {
 
 /// Refuses to move the last day of a round of which something was received, or to remove the round, without saying why.
 fn moved(session: &Session, before: &Book, after: &Book) -> Result<(), Failure> {
-    let is_received = |round: &str| {
-        let rows = KEPT.into_iter().flat_map(|table| before.rows(table));
-        rows.into_iter().any(|row| row.get("round") == Some(round))
-    };
+    let received = record::received_rounds(before);
     let is_moved = |row: &&Row| {
         let id = row.get("id").unwrap_or_default();
-        is_received(id) && record::closing(after, id) != row.get("until")
+        received.contains(&id) && record::closing(after, id) != row.get("until")
     };
     match before.rows("rounds").iter().find(is_moved).filter(|_| session.author.why.trim().is_empty()) {
         Some(row) => {

@@ -45,12 +45,13 @@ pub(crate) fn with_received((why, today): (&str, &str), book: &Book, previews: &
         let late = rounds::missed(book, part, today).map(|day| message!("api-received.late", said = &said, day = day));
         Some(voice::text(&late.unwrap_or(said)))
     });
-    let mut whole = why.trim().to_owned();
-    for said in received {
-        let longer = if whole.is_empty() { said } else { format!("{whole}\n{said}") };
-        if longer.chars().count() <= MOST {
-            whole = longer;
-        }
-    }
-    whole
+    why_with(why, received)
+}
+
+/// Why a step was made, and what else the log keeps with it, a line each; those that it has no room for are left out.
+pub(crate) fn why_with(why: &str, lines: impl Iterator<Item = String>) -> String {
+    lines.fold(why.trim().to_owned(), |whole, line| {
+        let longer = if whole.is_empty() { line } else { format!("{whole}\n{line}") };
+        if longer.chars().count() <= MOST { longer } else { whole }
+    })
 }

@@ -31,9 +31,9 @@ pub struct Round {
 #[derive(Serialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct Moved {
-    /// The earlier round.
+    /// Name of the earlier round.
     pub from: String,
-    /// The later round.
+    /// Name of the later round.
     pub to: String,
     /// Terms of quotes before and after; quotes new and gone.
     pub changes: Vec<Change>,
@@ -50,21 +50,10 @@ fn answers() -> Option<&'static Table> {
     tables::table("answers")
 }
 
-/// Short names of the rounds of which something was received, in that order.
-fn names(book: &Book) -> Vec<String> {
-    let mut names: Vec<String> = Vec::new();
-    for round in ["offers", "answers"].into_iter().flat_map(|table| book.rows(table)).filter_map(|row| row.get("round"))
-    {
-        if names.iter().all(|own| own != round) {
-            names.push(round.to_owned());
-        }
-    }
-    names
-}
-
 /// The newest round of which something was received, else the one last entered in Rounds.
 pub(super) fn last(book: &Book) -> Option<String> {
-    names(book).pop().or_else(|| book.rows("rounds").last()?.get("id").map(str::to_owned))
+    let last = record::received_rounds(book).pop();
+    last.or_else(|| book.rows("rounds").last()?.get("id")).map(str::to_owned)
 }
 
 /// The book once a round is asked of a vendor: in Rounds, with its last day, where it is not so already.
@@ -96,34 +85,19 @@ pub(super) fn asked(session: &mut Session, book: Book, round: &str, until: Optio
     session.read(|document| Ok(document.book()?))
 }
 
-/// All rounds, those of Rounds first, then others in the order received.
+/// All rounds as the window shows them.
 pub(super) fn rounds(book: &Book) -> Vec<Round> {
-    let of = |name: String| {
-        let rows = || book.rows("offers").iter().filter(|row| row.get("round") == Some(name.as_str()));
-        let answered = book.rows("answers").iter().filter(|row| row.get("round") == Some(name.as_str()));
-        let mut vendors: Vec<String> =
-            rows().chain(answered).filter_map(|row| row.get("vendor").map(str::to_owned)).collect();
-        vendors.sort();
-        vendors.dedup();
-        let answers = book.rows("answers").iter().filter(|row| row.get("round") == Some(name.as_str()));
-        let received = rows().chain(answers).filter_map(|row| row.get("received")).min().map(str::to_owned);
-        Round {
-            received,
-            vendors,
-            quotes: rows().count(),
-            until: record::closing(book, &name).map(str::to_owned),
-            late: record::late(book, &name).into_iter().map(str::to_owned).collect(),
-            name: record::round_name(book, &name).to_owned(),
-            round: name,
-        }
+    let owned = |ids: Vec<&str>| ids.into_iter().map(str::to_owned).collect();
+    let of = |own: record::Round| Round {
+        round: own.id.to_owned(),
+        name: own.name.to_owned(),
+        until: own.until.map(str::to_owned),
+        received: own.received.map(str::to_owned),
+        vendors: owned(own.vendors),
+        late: owned(own.late),
+        quotes: own.quotes,
     };
-    let mut all: Vec<String> = book.rows("rounds").iter().filter_map(|row| row.get("id").map(str::to_owned)).collect();
-    for name in names(book) {
-        if !all.contains(&name) {
-            all.push(name);
-        }
-    }
-    all.into_iter().map(of).collect()
+    record::rounds(book).into_iter().map(of).collect()
 }
 
 /// What moved from each round to the next, of vendors who offered in both: terms, then answers.
@@ -136,17 +110,18 @@ pub(super) fn moved(book: &Book) -> Vec<Moved> {
         };
         own.map(kept).collect()
     };
-    let between = |pair: &[String]| {
+    let between = |pair: &[&str]| {
         let mut changes = Listing::default();
         for table in [offers(), answers()].into_iter().flatten() {
-            let (before, after) = (of(table, &pair[0]), of(table, &pair[1]));
+            let (before, after) = (of(table, pair[0]), of(table, pair[1]));
             let offered = |row: &&Row| after.iter().any(|own| own.get("vendor") == row.get("vendor"));
             let before: Vec<Row> = before.iter().filter(offered).cloned().collect();
             list_changes(table, &before, &after, MOST, &mut changes);
         }
-        Moved { from: pair[0].clone(), to: pair[1].clone(), changes: changes.shown }
+        let [from, to] = [pair[0], pair[1]].map(|id| record::round_name(book, id).to_owned());
+        Moved { from, to, changes: changes.shown }
     };
-    names(book).windows(2).map(between).collect()
+    record::received_rounds(book).windows(2).map(between).collect()
 }
 
 /// Quotes that no longer stand on a day.
@@ -186,7 +161,8 @@ pub(crate) fn taken_in(book: &mut Book, previews: &mut [Preview], today: &str) {
         let stated = book.rows("scores").iter().filter(is_own).filter(|row| record::is_stated(row));
         let stated: Vec<Row> = stated.map(|row| kept(answers, row)).collect();
         let until = record::closing(book, &round).map(str::to_owned);
-        preview.notes.push(message!("api-round-kept", vendor = &vendor, round = &round, count = quotes.len()));
+        let name = record::round_name(book, &round);
+        preview.notes.push(message!("api-round-kept", vendor = &vendor, round = name, count = quotes.len()));
         for (table, own) in [(offers, quotes), (answers, stated)] {
             let rows = book.rows_mut(table);
             rows.retain(|row| row.get("round") != Some(&round) || row.get("vendor") != Some(&vendor));

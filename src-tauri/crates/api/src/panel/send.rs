@@ -58,17 +58,16 @@ pub fn request(session: &mut Session, request: RequestRequest) -> Result<FileAns
         return Err(unknown("vendor", &vendor, &known, message!("api-request-vendor", found = &vendor)));
     }
     let round = round.unwrap_or_else(|| rounds::last(&book).unwrap_or_else(|| voice::label("api-first-round")));
-    let until = until.map(|day| closing(&day)).transpose()?.flatten();
+    let until = until.map(|day| closing(&day)).transpose()?;
     let book = rounds::asked(session, book, &round, until)?;
     let until = record::closing(&book, &round).map(str::to_owned);
     send(&book, &Part::Request { vendor, round, until }, &to)
 }
 
 /// The day on which a round closes, read as days are read in the workspace.
-fn closing(day: &str) -> Result<Option<String>, Failure> {
-    let Some(column) = tables::table("offers").and_then(|table| table.column("received")) else { return Ok(None) };
-    tables::canonical(column, day).map_err(|fault| {
-        let message = message!("api-request-until", found = day, expected = &fault.expected);
+fn closing(typed: &str) -> Result<String, Failure> {
+    tables::day(typed).map_err(|fault| {
+        let message = message!("api-request-until", found = typed, expected = &fault.expected);
         Failure::wrong(fault.code, "until", message, fault.hint)
     })
 }

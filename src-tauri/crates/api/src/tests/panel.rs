@@ -103,7 +103,7 @@ fn offers_are_kept_by_round_with_what_moved_between_them() {
     assert!(asked.iter().all(|own| own.starts_with("I510 ")), "our ranges are not his offer: {asked:?}");
     priced(&mut desk, "helio");
     let first = sent(&mut desk, "request", json!({ "vendor": "helio" }), "first.xlsx");
-    assert!(first["previews"].to_string().contains("round first"), "{first}");
+    assert!(first["previews"].to_string().contains("round First offer"), "{first}");
     set(&mut desk, "quotes", json!({ "id": "helio_h200_36m", "price": 2.1, "grade": "contract" }));
     sent(&mut desk, "request", json!({ "vendor": "helio", "round": "best_and_final" }), "final.xlsx");
     let panel = desk.ask("panel", "{}").unwrap();

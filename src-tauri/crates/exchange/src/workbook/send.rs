@@ -78,16 +78,20 @@ fn letter(book: &Book, part: &Part) -> Vec<Message> {
             message!("exchange-ballot-alone"),
             message!("exchange-letter-back"),
         ],
-        Part::Request { round, until, .. } => vec![
-            about,
-            match until {
+        Part::Request { round, until, .. } => {
+            let round = record::round_name(book, round);
+            let open = match until {
                 Some(day) => message!("exchange-request-round.until", round = round, day = day),
                 None => message!("exchange-request-round", round = round),
-            },
-            message!("exchange-request-fill"),
-            message!("exchange-request-quotes"),
-            message!("exchange-letter-back"),
-        ],
+            };
+            vec![
+                about,
+                open,
+                message!("exchange-request-fill"),
+                message!("exchange-request-quotes"),
+                message!("exchange-letter-back"),
+            ]
+        }
     }
 }
 

@@ -13,6 +13,7 @@ use crate::table::{Cell, Column, Table};
 use charts::type_scale::{BODY, SMALL};
 use decision::report::procurement::{CellChange, JudgedShare, JudgedWeight, LockChange, RoundMove};
 use tables::Row;
+use tables::record::Round;
 use vocabulary::{Act, PanelRole};
 use voice::{Message, Value, message};
 
@@ -198,8 +199,8 @@ fn judged(flow: &mut Flow, all: &[JudgedWeight]) {
         Column::left(message!("pack-judged-item")),
         Column::right(message!("pack-judged-stored")).wide(66.0),
         Column::right(message!("pack-judged-together")).wide(66.0),
-        Column::left(message!("general-lowest")).wide(110.0),
-        Column::left(message!("general-highest")).wide(110.0),
+        Column::right(message!("general-lowest")).wide(110.0),
+        Column::right(message!("general-highest")).wide(110.0),
     ]);
     all.iter().for_each(|own| out.row(weight(own)));
     table(flow, message!("pack-judged.name"), "judgements", heading().tell(&message!("pack-judged")), &out);
@@ -230,14 +231,8 @@ fn weight(own: &JudgedWeight) -> Vec<Cell> {
 }
 
 fn rounds(flow: &mut Flow, matter: &Matter) {
-    let offers = matter.book.rows("offers");
-    let mut names: Vec<&str> = matter.book.rows("rounds").iter().filter_map(|row| row.get("id")).collect();
-    offers.iter().filter_map(|row| row.get("round")).for_each(|name| {
-        if !names.contains(&name) {
-            names.push(name);
-        }
-    });
-    if names.is_empty() {
+    let rounds = tables::record::rounds(matter.book);
+    if rounds.is_empty() {
         return;
     }
     let mut out = Table::new(vec![
@@ -247,37 +242,26 @@ fn rounds(flow: &mut Flow, matter: &Matter) {
         Column::left(message!("pack-round-vendors")),
         Column::right(message!("pack-round-quotes")).wide(50.0),
     ]);
-    for name in names {
-        let own: Vec<&Row> = offers.iter().filter(|row| row.get("round") == Some(name)).collect();
-        out.row(round(matter, name, &own));
-    }
+    rounds.iter().for_each(|own| out.row(round(matter, own)));
     table(flow, message!("pack-rounds.name"), "rounds", heading().tell(&message!("pack-rounds")), &out);
 }
 
-fn round(matter: &Matter, name: &str, offers: &[&Row]) -> Vec<Cell> {
-    let id = |part: &str| format!("round.{name}.{part}");
-    let received = offers.iter().filter_map(|row| row.get("received")).min().unwrap_or_default();
-    let mut vendors: Vec<&str> = offers.iter().filter_map(|row| row.get("vendor")).collect();
-    vendors.sort_unstable();
-    vendors.dedup();
-    let late = tables::record::late(matter.book, name);
-    let vendors = vendors.into_iter().map(|vendor| {
+fn round(matter: &Matter, own: &Round) -> Vec<Cell> {
+    let id = |part: &str| format!("round.{}.{part}", own.id);
+    let vendors = own.vendors.iter().map(|vendor| {
         let name = fill::name(id(&format!("vendor.{vendor}")), matter.vendor(vendor));
-        if late.contains(&vendor) { message!("pack-round-late", vendor = name).into() } else { name }
+        if own.late.contains(vendor) { message!("pack-round-late", vendor = name).into() } else { name }
     });
-    let until = tables::record::closing(matter.book, name);
+    let on = |part: &str, date: &str| Prose::ink(BODY).figure(day(date), &id(part), date);
     vec![
-        Prose::ink(BODY).named(&id("name"), tables::record::round_name(matter.book, name)).into(),
-        match until {
-            Some(until) => Prose::ink(BODY).figure(day(until), &id("until"), until).into(),
+        Prose::ink(BODY).named(&id("name"), own.name).into(),
+        match own.until {
+            Some(until) => on("until", until).into(),
             None => Prose::muted(BODY).tell(&message!("pack-round-open")).into(),
         },
-        match received {
-            "" => Prose::muted(BODY).say("–").into(),
-            received => Prose::ink(BODY).figure(day(received), &id("received"), received).into(),
-        },
+        own.received.map_or_else(|| Prose::muted(BODY).say("–"), |date| on("received", date)).into(),
         Prose::ink(BODY).tell(&fill::commas(vendors).into()).into(),
-        Prose::ink(BODY).tell(&fill::count(id("quotes"), offers.len()).into()).into(),
+        Prose::ink(BODY).tell(&fill::count(id("quotes"), own.quotes).into()).into(),
     ]
 }
 
@@ -323,14 +307,17 @@ fn agreed(flow: &mut Flow, matter: &Matter) {
         let (vendor, criterion) = (row.get("vendor").unwrap_or_default(), row.get("criterion").unwrap_or_default());
         let id = format!("{vendor}.{criterion}");
         let text = |key: &str| cell(Prose::ink(BODY), "agreed", (row, &id), key);
-        let by = [text("reason"), cell(Prose::muted(SMALL), "agreed", (row, &id), "by")];
+        let by = row.get("by").unwrap_or_default();
+        let by = Prose::muted(SMALL).figure(record::person(matter.book, by), &format!("cell.agreed.{id}.by"), by);
+        let of = matter.book.rows("criteria").iter().find(|own| own.get("id") == Some(criterion));
+        let unit = of.map(|own| cell(Prose::muted(SMALL), "criteria", (own, criterion), "unit"));
         out.row(vec![
             Prose::ink(BODY).figure(matter.vendor(vendor), &format!("cell.agreed.{id}.vendor"), vendor).into(),
             Prose::ink(BODY)
                 .figure(matter.criterion(criterion), &format!("cell.agreed.{id}.criterion"), criterion)
                 .into(),
-            text("value").into(),
-            by.to_vec().into(),
+            [Some(text("value")), unit].into_iter().flatten().collect::<Vec<Prose>>().into(),
+            vec![text("reason"), by].into(),
         ]);
     }
     table(flow, message!("pack-agreed.name"), "agreed", heading().tell(&message!("pack-agreed")), &out);
@@ -353,7 +340,7 @@ fn documents(flow: &mut Flow, matter: &Matter) {
         let name = [text(Prose::ink(BODY), "name"), text(Prose::muted(SMALL), "id")];
         out.row(vec![
             name.to_vec().into(),
-            text(Prose::ink(BODY), "date").into(),
+            row.get("date").map_or_else(|| Prose::muted(BODY).say("–"), |_| text(Prose::ink(BODY), "date")).into(),
             text(Prose::muted(SMALL), "digest").into(),
         ]);
     }

@@ -5,7 +5,7 @@ use crate::compose::Matter;
 use crate::flow::Flow;
 use charts::{Label, Mark, Offered, Rounds};
 use quantity::{Range, decimal, show};
-use tables::Row;
+use tables::{Row, record};
 use voice::{Message, message};
 
 pub(super) fn lay(flow: &mut Flow, matter: &Matter) {
@@ -16,7 +16,8 @@ pub(super) fn lay(flow: &mut Flow, matter: &Matter) {
     }
     let offers: Vec<Offered> =
         distinct(rows, "quote").into_iter().map(|quote| offered(matter, &rounds, quote)).collect();
-    let label = |round: &&str| Label::marked(*round, Mark::new(format!("offers.round.{round}"), *round));
+    let name = |round: &&str| record::round_name(matter.book, round).to_owned();
+    let label = |round: &&str| Label::marked(name(round), Mark::new(format!("offers.round.{round}"), name(round)));
     let drawn =
         Rounds { title: voice::text(&finding(&offers)), rounds: rounds.iter().map(label).collect(), rows: offers };
     let drawn = drawn.figure(matter.fonts, flow.width());

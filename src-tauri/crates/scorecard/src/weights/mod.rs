@@ -21,6 +21,16 @@ use input::{Node, Place, Problem};
 use read::Judgement;
 use vocabulary::{Elicitation, Message, message};
 
+/// How far the product of a comparison and its reverse may lie from 1; a third is often typed as 0.33.
+const RECIPROCAL: f64 = 0.01;
+/// What rounding adds to that.
+const ROUNDING: f64 = 1e-9;
+
+/// Whether two comparisons of a pair are each other's reverse.
+pub(crate) fn are_reverse(one: f64, other: f64) -> bool {
+    (one * other - 1.0).abs() <= RECIPROCAL + ROUNDING
+}
+
 /// Answers `assay weights`, or says everything that is wrong with the document.
 pub fn weights(document: &Node) -> Result<WeightsAnswer, Vec<Problem>> {
     Place::read(document, |root| read::judgement(&root).and_then(|judgement| answer(&root, judgement)))

@@ -1,5 +1,6 @@
 //! The document of `assay weights` as typed values; every problem is reported at its own path.
 
+use super::are_reverse;
 use super::bwm::Comparison;
 use crate::Direction;
 use crate::matrix::Matrix;
@@ -7,11 +8,6 @@ use crate::read::{each, filled, twice};
 use input::{Numeral, Object, Place, Read};
 use std::collections::BTreeSet;
 use vocabulary::{Elicitation, Message, Priorities, message};
-
-/// How far the product of a comparison and its reverse may lie from 1; a third is often typed as 0.33.
-const RECIPROCAL: f64 = 0.01;
-/// What rounding adds to that.
-const ROUNDING: f64 = 1e-9;
 
 input::fields! {
     /// Judgements or data; which fields there are depends on the method.
@@ -101,10 +97,9 @@ fn comparisons(place: &Place) -> Option<Matrix> {
 fn is_reciprocal(place: &Place, matrix: &Matrix) -> bool {
     let count = matrix.rows.len();
     let pairs = (0..count).flat_map(|row| (row..count).map(move |column| (row, column)));
-    let product = |(row, column): &(usize, usize)| matrix.rows[*row][*column] * matrix.rows[*column][*row];
-    // On the diagonal an entry is its own reverse.
-    let value = |at: &(usize, usize)| if at.0 == at.1 { matrix.rows[at.0][at.0] } else { product(at) };
-    let wrong: Vec<(usize, usize)> = pairs.filter(|at| (value(at) - 1.0).abs() > RECIPROCAL + ROUNDING).collect();
+    // On the diagonal an entry is compared with itself.
+    let reverse = |at: &(usize, usize)| if at.0 == at.1 { 1.0 } else { matrix.rows[at.1][at.0] };
+    let wrong: Vec<(usize, usize)> = pairs.filter(|at| !are_reverse(matrix.rows[at.0][at.1], reverse(at))).collect();
     wrong.iter().for_each(|(row, column)| not_reciprocal(place, matrix, *row, *column));
     wrong.is_empty()
 }
