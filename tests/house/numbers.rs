@@ -42,6 +42,11 @@ const DEFINED: &[(&str, &str, &str)] = &[
     ("decision", "4.0", "4/3: demand a third above what is expected, for the regret of a proposal"),
     ("decision", "0.8", "share of the progress bar that worlds take"),
     ("decision", "0.9", "90th percentile, by its name p90; share of the progress bar that worlds take"),
+    (
+        "decision",
+        "0.2",
+        "by how much of its square a step leaves where a line meets nothing (Oliveira & Takahashi 2020)",
+    ),
     ("decision", "3.0", "widths of its range that an input is scanned over (DESIGN.md, thresholds)"),
     ("decision", "50.0", "an unknown cell counts as 50 (CONTRACT.md, rank)"),
     (

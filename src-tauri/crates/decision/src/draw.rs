@@ -3,7 +3,7 @@
 //! What comes out is free of weights, so that a dragged weight needs only `decide`. Worlds are independent of each
 //! other: any number of threads gives the same bytes.
 
-use crate::answer::{Unweighted, base_by_use};
+use crate::answer::{Kept, base_by_use};
 use crate::base::{self, Base};
 use crate::demand_report::{self, Tiering};
 use crate::frame_scan::{self, FrameScan};
@@ -24,7 +24,6 @@ pub(crate) use quantity::threads::in_order;
 use quantity::{Sampler, decimal};
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
-use std::sync::OnceLock;
 use std::sync::atomic::{AtomicBool, Ordering};
 use vocabulary::{Axis, ByAxis};
 
@@ -106,8 +105,8 @@ pub struct Worlds<'s> {
     pub frame_scans: Vec<FrameScan>,
     /// How it was drawn.
     pub setting: Setting,
-    /// What the report tells of them under any weights, once it has been told.
-    pub(crate) unweighted: OnceLock<Unweighted>,
+    /// What no weight changes, once it has been found.
+    pub(crate) kept: Kept,
 }
 
 /// Draws the worlds of a snapshot. `progress` hears the share done, from any thread.
@@ -181,7 +180,7 @@ pub fn draw_unless_stopped<'s>(
         vendor_costs,
         vendor_worlds,
         setting,
-        unweighted: OnceLock::new(),
+        kept: Kept::default(),
     };
     Ok(progress(1.0).is_continue().then_some(worlds))
 }
@@ -277,7 +276,9 @@ struct Block {
 struct Desk {
     shared: State<f64>,
     room: Room<f64>,
-    /// Axis values by vendor.
+    /// The vendors that options buy from.
+    suppliers: Vec<usize>,
+    /// Axis values by vendor; nothing of the others.
     vendors: Vec<ByAxis<f64>>,
     /// The same without the criteria that count what TCC counts already; empty where there are none.
     without: Vec<ByAxis<f64>>,
@@ -286,16 +287,19 @@ struct Desk {
 impl Desk {
     fn new(model: &Model, numbers: &Numbers<f64>) -> Self {
         let shared = state(model, numbers, numbers.bases());
-        Self { shared, room: Room::default(), vendors: Vec::new(), without: Vec::new() }
+        let vendors = vec![ByAxis::default(); model.snapshot.vendors.len()];
+        Self { shared, room: Room::default(), suppliers: model.suppliers(), vendors, without: Vec::new() }
     }
 
     fn renew(&mut self, model: &Model, numbers: &Numbers<f64>, x: &[f64]) {
         self.shared.renew(model, numbers, x);
-        let all = 0..model.snapshot.vendors.len();
-        self.vendors.clear();
-        self.vendors.extend(all.clone().map(|v| known(model.vendor_axes(v, x))));
-        self.without.clear();
-        self.without.extend(all.filter_map(|v| model.axes_without_overlaps(v, x)).map(known));
+        for vendor in &self.suppliers {
+            self.vendors[*vendor] = known(model.vendor_axes(*vendor, x));
+            if let Some(axes) = model.axes_without_overlaps(*vendor, x) {
+                self.without.resize(self.vendors.len(), ByAxis::default());
+                self.without[*vendor] = known(axes);
+            }
+        }
     }
 }
 
@@ -415,7 +419,7 @@ impl Case<'_> {
     /// Adds one world to an option.
     fn world(&self, at: usize, x: &[f64], desk: &mut Desk, into: &mut OptionWorlds) {
         let (model, option) = (self.model, &self.model.options[at]);
-        let Desk { shared, room, vendors, without } = desk;
+        let Desk { shared, room, vendors, without, .. } = desk;
         let outcome = evaluate_in(model, self.numbers, shared, option, x, room);
         let per_effective = outcome.per_effective().unwrap_or(f64::INFINITY);
         into.tcc.push(outcome.tcc());
@@ -499,6 +503,15 @@ impl OptionWorlds {
 /// An axis without criteria has no weight either, so what stands there does not count.
 pub(crate) fn known(axes: ByAxis<Option<f64>>) -> ByAxis<f64> {
     axes.map(|axis| axis.unwrap_or(0.0))
+}
+
+/// Axis values by vendor with these input values; nothing of those from whom no option buys.
+pub(crate) fn supplier_axes(model: &Model, x: &[f64]) -> Vec<ByAxis<f64>> {
+    let mut vendors = vec![ByAxis::default(); model.snapshot.vendors.len()];
+    for vendor in model.suppliers() {
+        vendors[vendor] = known(model.vendor_axes(vendor, x));
+    }
+    vendors
 }
 
 /// Axis values of an option: its vendors' by spend, and its own cost.

@@ -5,7 +5,7 @@
 //! one; what would fall due after it falls away.
 
 use crate::along::{Row, along};
-use crate::draw::{in_order, known, option_axes};
+use crate::draw::{in_order, option_axes, supplier_axes};
 use crate::model::{Model, Numbers, OptionModel, Room, State, evaluate_in, state};
 use crate::scan::POINTS;
 use crate::snapshot::{CostLine, Snapshot};
@@ -217,7 +217,7 @@ struct Central {
 impl Central {
     fn of(model: &Model) -> Self {
         let x = model.inputs.bases();
-        let vendors = (0..model.snapshot.vendors.len()).map(|v| known(model.vendor_axes(v, &x))).collect();
+        let vendors = supplier_axes(model, &x);
         Self { x, vendors, room: Room::default() }
     }
 

@@ -1,5 +1,6 @@
 //! The same worlds under another contract: options that hold the quote are drawn anew with the same draws, the others stay.
 
+use crate::answer::Kept;
 use crate::base::{self, Base};
 use crate::draw::{Case, Draws, LEAST_BINS, OptionWorlds, Spreads, Worlds, drawn_inputs, simulate};
 use crate::inputs::InputId;
@@ -7,7 +8,6 @@ use crate::model::{Model, Numbers};
 use crate::snapshot::Snapshot;
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
-use std::sync::OnceLock;
 
 /// Options of a model that hold a quote and can be costed.
 pub(crate) fn holders(model: &Model, quote: usize) -> Vec<usize> {
@@ -86,7 +86,7 @@ impl<'c> Change<'c> {
             base_by_use: worlds.base_by_use.clone(),
             vendor_costs: worlds.vendor_costs.clone(),
             vendor_worlds: worlds.vendor_worlds.clone(),
-            unweighted: OnceLock::new(),
+            kept: Kept::default(),
             information: Vec::new(),
             scans: Vec::new(),
             frame_scans: Vec::new(),

@@ -1,7 +1,7 @@
 //! One input moves, the others stay at base: what each option's axes are along the way. The raw material of thresholds.
 
 use crate::along::{Row, along};
-use crate::draw::{in_order, known, option_axes, used_inputs};
+use crate::draw::{in_order, known, option_axes, supplier_axes, used_inputs};
 use crate::inputs::{Input, InputId};
 use crate::model::{Model, Numbers, OptionModel, Outcome, Room, State, evaluate, evaluate_in, state};
 use quantity::decimal;
@@ -40,6 +40,9 @@ pub(crate) struct Probe<'a> {
     x: Vec<f64>,
     shared: State<f64>,
     outcomes: Vec<Option<Outcome<f64>>>,
+    /// The vendors that options buy from.
+    suppliers: Vec<usize>,
+    /// Axis values by vendor; nothing of the others.
     vendors: Vec<ByAxis<f64>>,
 }
 
@@ -56,8 +59,8 @@ impl<'a> Probe<'a> {
         let shared = state(model, numbers, &x);
         let outcome = |o: &OptionModel| o.incomplete.is_empty().then(|| evaluate(model, numbers, &shared, o, &x));
         let outcomes = model.options.iter().map(outcome).collect();
-        let vendors = (0..model.snapshot.vendors.len()).map(|v| known(model.vendor_axes(v, &x))).collect();
-        Self { model, numbers, x, shared, outcomes, vendors }
+        let (suppliers, vendors) = (model.suppliers(), supplier_axes(model, &x));
+        Self { model, numbers, x, shared, outcomes, suppliers, vendors }
     }
 
     /// Axis values of all options in the base case; `None` for an incomplete option.
@@ -82,9 +85,11 @@ impl<'a> Probe<'a> {
         if self.model.is_shared(input) {
             shared.renew(self.model, self.numbers, x);
         }
-        let touches = |v: usize| self.model.vendor_inputs(v).any(|own| own == input);
-        let vendor = |v: usize| if touches(v) { known(self.model.vendor_axes(v, x)) } else { self.vendors[v] };
-        let vendors: Vec<ByAxis<f64>> = (0..self.vendors.len()).map(vendor).collect();
+        let mut vendors = Cow::Borrowed(&self.vendors);
+        let touched = |v: &&usize| self.model.vendor_inputs(**v).any(|own| own == input);
+        for vendor in self.suppliers.iter().filter(touched) {
+            vendors.to_mut()[*vendor] = known(self.model.vendor_axes(*vendor, x));
+        }
         self.axes(&vendors, |at| {
             let option = &self.model.options[at];
             let base = self.outcomes[at].as_ref()?;

@@ -92,7 +92,12 @@ impl Values {
 
 /// Whether a value counts as equal to the best.
 pub(crate) fn ties(value: f64, best: f64) -> bool {
-    best - value <= TIE * best.abs().max(1.0)
+    best - value <= tie_width(best)
+}
+
+/// By how much a value may be less than the best and count as equal.
+pub(crate) fn tie_width(best: f64) -> f64 {
+    TIE * best.abs().max(1.0)
 }
 
 /// The p-quantiles with linear interpolation at p·(n − 1); `None` of no values.

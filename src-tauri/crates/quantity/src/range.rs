@@ -235,9 +235,13 @@ pub enum Unreadable {
 /// cumulative probability.
 ///
 /// Source: Kotz & van Dorp 2004, "Beyond Beta", ch. 1.
+#[inline]
 pub fn triangular_quantile(low: f64, base: f64, high: f64, u: f64) -> f64 {
     let (width, rise) = (high - low, base - low);
-    if u * width < rise { low + (u * width * rise).sqrt() } else { high - ((1.0 - u) * width * (high - base)).sqrt() }
+    // One root whichever side it is of, so that many draws are taken at once.
+    let is_below = u * width < rise;
+    let root = (if is_below { u * width * rise } else { (1.0 - u) * width * (high - base) }).sqrt();
+    if is_below { low + root } else { high - root }
 }
 
 fn interval_or_point(text: &str) -> Result<Range, Unreadable> {

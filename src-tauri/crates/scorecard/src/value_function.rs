@@ -42,6 +42,13 @@ impl ValueFunction {
         }
     }
 
+    /// The straight piece on which all of `low..=high` lies, if one does.
+    pub(crate) fn piece(&self, low: f64, high: f64) -> Option<Piece> {
+        let above = self.points.partition_point(|point| point.0 <= low);
+        let (from, to) = (self.points.get(above.checked_sub(1)?)?, self.points.get(above)?);
+        (high <= to.0).then_some(Piece { from: *from, to: *to })
+    }
+
     /// The value of a cell where one number is needed; unknown counts as 50.
     pub fn score(&self, cell: &Cell) -> f64 {
         cell.number().map_or(Self::UNKNOWN, |x| self.value(x))
@@ -78,16 +85,44 @@ impl ValueFunction {
     }
 }
 
+/// A straight piece of a value function.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) struct Piece {
+    from: (f64, f64),
+    to: (f64, f64),
+}
+
+impl Piece {
+    /// The values of performances on it, in their place.
+    #[inline(always)]
+    pub(crate) fn values(self, performances: &mut [f64]) {
+        let Self { from, to } = self;
+        match ((to.0 - from.0) * 100.0).is_finite() {
+            true => performances.iter_mut().for_each(|x| *x = near(from, to, *x)),
+            false => performances.iter_mut().for_each(|x| *x = between(from, to, *x)),
+        }
+    }
+}
+
 /// Linear between two points, never outside their values; a span beyond double range is halved first.
 fn between(from: (f64, f64), to: (f64, f64), x: f64) -> f64 {
-    let rise = to.1 - from.1;
-    let (run, span) = (x - from.0, to.0 - from.0);
-    let part = if (span * 100.0).is_finite() {
-        rise * run / span
-    } else {
-        rise * ((x / 2.0 - from.0 / 2.0) / (to.0 / 2.0 - from.0 / 2.0))
-    };
-    (from.1 + part).clamp(from.1.min(to.1), from.1.max(to.1))
+    if ((to.0 - from.0) * 100.0).is_finite() {
+        return near(from, to, x);
+    }
+    let part = (to.1 - from.1) * ((x / 2.0 - from.0 / 2.0) / (to.0 / 2.0 - from.0 / 2.0));
+    kept(from, to, from.1 + part)
+}
+
+/// The same where a hundred times the span is within double range.
+#[inline(always)]
+fn near(from: (f64, f64), to: (f64, f64), x: f64) -> f64 {
+    kept(from, to, from.1 + (to.1 - from.1) * (x - from.0) / (to.0 - from.0))
+}
+
+/// A value that is not outside those of two points.
+#[inline(always)]
+fn kept(from: (f64, f64), to: (f64, f64), value: f64) -> f64 {
+    value.clamp(from.1.min(to.1), from.1.max(to.1))
 }
 
 /// Where the line between two points has a value; on a level one, as near to `near` as it comes.

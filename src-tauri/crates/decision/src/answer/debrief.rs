@@ -57,7 +57,7 @@ fn axes(all: &VendorsReport, criteria: &[CriterionDebrief], vendor: &str) -> Vec
 fn criterion(snapshot: &Snapshot, (vendor, at): (usize, usize), whole: &CriterionDetail) -> CriterionDebrief {
     let own = &snapshot.criteria[at];
     let entries = counted(snapshot, vendor, at).entries;
-    let is_agreed = |entry: &&Score| snapshot.agreed.iter().any(|agreed| std::ptr::eq(agreed, *entry));
+    let is_agreed = |entry: &&Score| snapshot.agreed.on(vendor, at).any(|agreed| std::ptr::eq(agreed, *entry));
     CriterionDebrief {
         criterion: CriterionDetail { cells: whole.cells[vendor..=vendor].to_vec(), ..whole.clone() },
         priced: is_priced(snapshot, own),

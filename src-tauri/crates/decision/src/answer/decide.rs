@@ -24,9 +24,9 @@ pub fn own_weights(worlds: &Worlds) -> Option<AxisWeights> {
     AxisWeights::new(worlds.model.axis_weights())
 }
 
-/// What no weight changes: told once for as long as worlds are kept, since a dragged weight asks again and again.
+/// What the report tells under any weights.
 #[derive(Clone, Debug)]
-pub(crate) struct Unweighted {
+pub(super) struct Unweighted {
     /// The register but for what depends on the recommended option.
     register: Vec<RegisterReport>,
     assumed_for_you: Vec<String>,
@@ -36,7 +36,7 @@ pub(crate) struct Unweighted {
 
 impl Unweighted {
     pub(super) fn of<'w>(worlds: &'w Worlds) -> &'w Self {
-        worlds.unweighted.get_or_init(|| {
+        worlds.kept.unweighted.get_or_init(|| {
             let assumed_for_you = assumed::for_you(&worlds.model);
             let register = || register::register(worlds, &assumed_for_you);
             let (register, inputs) = beside(worlds.setting.threads, &register, || figure_inputs::figures(worlds));

@@ -99,7 +99,7 @@ fn points(range: Range) -> String {
 fn score(snapshot: &Snapshot, input: &Input, cell: (usize, usize), figure: &mut Figure) {
     let counted = entries::counted(snapshot, cell.0, cell.1).entries;
     if let [own] = counted.as_slice()
-        && snapshot.agreed.iter().any(|agreed| std::ptr::eq(agreed, *own))
+        && snapshot.agreed.on(cell.0, cell.1).any(|agreed| std::ptr::eq(agreed, *own))
     {
         return agreed(snapshot, input, own, figure);
     }
@@ -140,7 +140,6 @@ fn score(snapshot: &Snapshot, input: &Input, cell: (usize, usize), figure: &mut 
 
 /// Says that a cell's value was agreed on, by whom and why, and how many entries stand beside it.
 fn agreed(snapshot: &Snapshot, input: &Input, own: &Score, figure: &mut Figure) {
-    let is_beside = |s: &&Score| (s.vendor, s.criterion) == (own.vendor, own.criterion);
     figure.formula = message!(
         "decision-formula-agreed",
         cell = &input.label,
@@ -148,7 +147,7 @@ fn agreed(snapshot: &Snapshot, input: &Input, own: &Score, figure: &mut Figure) 
         who = &own.evaluator,
         day = own.date.clone().unwrap_or_default(),
         why = own.reason.clone().unwrap_or_default(),
-        count = snapshot.scores.iter().filter(is_beside).count(),
+        count = snapshot.scores.on(own.vendor, own.criterion).count(),
     );
     figure.inputs = half_width(own.grade).map(|id| format!("input.{id}")).into_iter().collect();
 }

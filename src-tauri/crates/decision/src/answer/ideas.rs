@@ -12,6 +12,10 @@ use reference::Lever;
 
 /// All ideas beside the levers of the case, what would save most first.
 pub(super) fn ideas(worlds: &Worlds, best: Option<usize>) -> Vec<IdeaReport> {
+    worlds.kept.ideas.found(best, || ideas_anew(worlds, best))
+}
+
+fn ideas_anew(worlds: &Worlds, best: Option<usize>) -> Vec<IdeaReport> {
     let has = |id: &str| worlds.model.snapshot.levers.iter().any(|own| own.id == id);
     let case = best.map(|best| Case::of(worlds, best));
     let all = beside(&has);

@@ -2,7 +2,7 @@
 
 use super::{budget, contract_notes, lead, names, refused, scores, signed};
 use crate::base::BaseOption;
-use crate::draw::{Spreads, Worlds, known, option_axes};
+use crate::draw::{Spreads, Worlds, option_axes, supplier_axes};
 use crate::report::{OptionReport, Spread, TccReport};
 use crate::scalar::Scalar;
 use crate::snapshot::Plan;
@@ -148,8 +148,7 @@ fn doubts(plan: &Plan) -> Vec<Message> {
 
 fn base_axes(worlds: &Worlds, at: usize, base: &BaseOption) -> ByAxis<f64> {
     let x = worlds.model.inputs.bases();
-    let all = 0..worlds.model.snapshot.vendors.len();
-    let vendors: Vec<ByAxis<f64>> = all.map(|v| known(worlds.model.vendor_axes(v, &x))).collect();
+    let vendors = supplier_axes(&worlds.model, &x);
     let outcome = in_doubles(base);
     option_axes(&worlds.model, &worlds.model.options[at].vendors, &vendors, &outcome)
 }

@@ -58,13 +58,9 @@ fn weight(snapshot: &Snapshot, weights: &AxisWeights, criterion: &Criterion) -> 
     if axis > 0.0 { weights.share(criterion.axis) * criterion.weight / axis } else { 0.0 }
 }
 
-fn entries(snapshot: &Snapshot, vendor: usize, criterion: usize) -> impl Iterator<Item = &Score> {
-    snapshot.scores.iter().filter(move |s| s.vendor == vendor && s.criterion == criterion)
-}
-
 fn cell(worlds: &Worlds, vendor: usize, at: usize, criterion: &Criterion) -> ScoreCell {
     let snapshot = worlds.model.snapshot;
-    let entered = || entries(snapshot, vendor, at);
+    let entered = || snapshot.scores.on(vendor, at);
     let stated = distinct(entered().filter_map(said));
     let sources = distinct(entered().filter_map(|s| s.source.as_deref()));
     let ends = worlds.model.stated(vendor, at).bounds();
@@ -127,7 +123,7 @@ fn disagreements(snapshot: &Snapshot) -> Vec<Disagreement> {
 
 fn disagreement(snapshot: &Snapshot, vendor: usize, criterion: usize) -> Option<Disagreement> {
     let own = &snapshot.criteria[criterion];
-    let known = || entries(snapshot, vendor, criterion).filter_map(|s| Some((own.value.value(middle(&s.cell)?), s)));
+    let known = || snapshot.scores.on(vendor, criterion).filter_map(|s| Some((own.value.value(middle(&s.cell)?), s)));
     let lowest = known().reduce(|a, b| if b.0 < a.0 { b } else { a })?;
     let highest = known().reduce(|a, b| if b.0 > a.0 { b } else { a })?;
     let points = highest.0 - lowest.0;

@@ -16,7 +16,7 @@ pub(super) fn counted(snapshot: &Snapshot) -> ScoresReport {
     let criteria = asked(snapshot);
     let cells = (0..snapshot.vendors.len()).flat_map(|vendor| criteria.iter().map(move |at| (vendor, *at)));
     let of = |wanted: fn(&Score) -> bool| -> BTreeSet<(usize, usize)> {
-        let all = snapshot.scores.iter().chain(&snapshot.agreed);
+        let all = snapshot.scores.iter().chain(snapshot.agreed.iter());
         all.filter(|score| wanted(score)).map(|score| (score.vendor, score.criterion)).collect()
     };
     let (entered, answered) = (of(is_entered), of(|score| !is_blank(score)));
@@ -59,8 +59,8 @@ pub(super) fn open(snapshot: &Snapshot) -> Vec<OpenScores> {
 }
 
 /// Whether a cell is open in that way; a cell is blank where every entry is.
-fn is_open(snapshot: &Snapshot, cell: (usize, usize), answer: Option<Answer>) -> bool {
-    let mut own = snapshot.scores.iter().filter(|score| (score.vendor, score.criterion) == cell);
+fn is_open(snapshot: &Snapshot, (vendor, criterion): (usize, usize), answer: Option<Answer>) -> bool {
+    let mut own = snapshot.scores.on(vendor, criterion);
     match answer {
         None => own.all(is_blank),
         answer => own.any(|score| score.answer == answer),

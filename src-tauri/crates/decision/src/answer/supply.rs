@@ -50,6 +50,10 @@ fn row(snapshot: &Snapshot, supply: &Supply) -> SupplyRow {
 
 /// All levers, with what each saves of the TCC of the recommended option.
 pub(super) fn levers(worlds: &Worlds, best: Option<usize>) -> Vec<LeverReport> {
+    worlds.kept.levers.found(best, || levers_anew(worlds, best))
+}
+
+fn levers_anew(worlds: &Worlds, best: Option<usize>) -> Vec<LeverReport> {
     let snapshot = worlds.model.snapshot;
     let text = |at: usize| snapshot.inputs.all()[at].range.to_string();
     let report = |(at, lever): (usize, &Lever)| {

@@ -9,13 +9,13 @@ use crate::model::{VendorCell, entries};
 use crate::report::Threshold;
 use crate::scan::{POINTS, Probe, Scan};
 use crate::snapshot::Criterion;
-use crate::value::ties;
+use crate::value::{tie_width, ties};
 use quantity::{Decimal, decimal};
 use scorecard::{Axis, AxisWeights, Cell};
 use vocabulary::{ByAxis, Message, Unit, message};
 
-/// Bisections of an interval between two scanned points; 2⁻⁴⁰ of it is left.
-const BISECTIONS: usize = 40;
+/// Halvings of an interval between two scanned points that would leave what is left of it, 2⁻⁴⁰.
+const HALVINGS: i32 = 40;
 
 /// Points by which a central value may miss what was stated, and still be that.
 const EXACT: f64 = 1e-9;
@@ -63,8 +63,7 @@ impl Search<'_> {
         let winners: Vec<Option<usize>> =
             scan.axes.iter().map(|axes| winner(axes, self.weights, self.eligible)).collect();
         let mut room = self.probe.start();
-        let mut at =
-            |value: f64| winner(&self.probe.moved_in(&mut room, scan.input, value), self.weights, self.eligible);
+        let mut at = |value: f64| self.stand(&self.probe.moved_in(&mut room, scan.input, value), self.weights);
         let (value, then) = self.nearest(&scan.values, &winners, base, &mut at)?;
         let inside_range =
             input.is_drawn() && decimal::f64_of(input.range.low) <= value && value <= decimal::f64_of(input.range.high);
@@ -82,9 +81,7 @@ impl Search<'_> {
         let mut at_rate: Option<AtRate> = None;
         let start = || AtRate::new(&self.worlds.model, &self.worlds.numbers);
         let mut at = |value: f64| match scan.input {
-            FrameInput::DiscountRate => {
-                winner(&at_rate.get_or_insert_with(start).axes(value), self.weights, self.eligible)
-            }
+            FrameInput::DiscountRate => self.stand(&at_rate.get_or_insert_with(start).axes(value), self.weights),
             FrameInput::Months => None,
         };
         let (value, then) = self.nearest(&scan.values, &winners, now, &mut at)?;
@@ -108,13 +105,26 @@ impl Search<'_> {
         let step = (high - low) / (POINTS - 1) as f64;
         let mut values: Vec<f64> = (0..POINTS).map(|k| low + step * k as f64).chain([now]).collect();
         values.sort_by(f64::total_cmp);
-        let mut at = |share: f64| winner(base, &self.weights.with(axis, share), self.eligible);
-        let winners: Vec<Option<usize>> = values.iter().map(|share| at(*share)).collect();
+        let mut at = |share: f64| self.stand(base, &self.weights.with(axis, share));
+        let winners: Vec<Option<usize>> = values.iter().map(|share| Some(at(*share)?.winner)).collect();
         let (value, then) = self.nearest(&values, &winners, now, &mut at)?;
         let scale = Scale { now: Now::Made(now), at: value, unit: Unit::Share.name(), is_unknown: false };
         let label = message!("decision-weight", axis = axis.inside());
         let threshold = scale.threshold(format!("weight.{}", axis.word()), label, self.option(then));
         Some(((value - now).abs() / now, threshold))
+    }
+
+    /// Who wins with these axis values, and by how much it is who wins now.
+    fn stand(&self, axes: &[Option<ByAxis<f64>>], weights: &AxisWeights) -> Option<Stand> {
+        let value = |at: usize| axes[at].map_or(f64::NEG_INFINITY, |axes| weights.value(&axes));
+        let own = value(self.now);
+        // Of those that tie the first in the workbook wins.
+        let ahead_of = |other: &usize| {
+            let tie = tie_width(own.max(value(*other)));
+            own - value(*other) + if *other < self.now { -tie } else { tie }
+        };
+        let lead = self.eligible.iter().filter(|at| **at != self.now).map(ahead_of).fold(f64::INFINITY, f64::min);
+        Some(Stand { winner: winner(axes, weights, self.eligible)?, lead })
     }
 
     fn option(&self, at: usize) -> String {
@@ -128,15 +138,18 @@ impl Search<'_> {
         values: &[f64],
         winners: &[Option<usize>],
         base: f64,
-        at: &mut dyn FnMut(f64) -> Option<usize>,
+        at: &mut dyn FnMut(f64) -> Option<Stand>,
     ) -> Option<(f64, usize)> {
         let above: Vec<usize> = (0..values.len()).filter(|k| values[*k] > base).collect();
         let below: Vec<usize> = (0..values.len()).rev().filter(|k| values[*k] < base).collect();
-        let mut first = |side: &[usize]| self.first(side, winners, &mut |k| at(values[k]));
+        let mut first = |side: &[usize]| self.first(side, winners, &mut |k| at(values[k]).map(|own| own.winner));
         let (above, below) = (first(&above), first(&below));
         let mut refine = |k: usize, inner: usize| {
-            let then = at(values[k]).or(winners[k]);
-            self.bisect(values[inner], values[k], then, at)
+            let ends = [at(values[inner]), at(values[k])];
+            match ends {
+                [Some(holds), Some(falls)] => Some(self.narrowed([(values[inner], holds), (values[k], falls)], at)),
+                _ => Some((values[k], winners[k]?)),
+            }
         };
         let above = above.and_then(|k| refine(k, k.checked_sub(1)?));
         let below = below.and_then(|k| refine(k, k + 1));
@@ -161,24 +174,50 @@ impl Search<'_> {
         Some(side[kept.unwrap_or(found)])
     }
 
-    /// Between a value where the recommendation stands and one where it does not.
-    fn bisect(
-        &self,
-        mut holds: f64,
-        mut falls: f64,
-        then: Option<usize>,
-        at: &mut dyn FnMut(f64) -> Option<usize>,
-    ) -> Option<(f64, usize)> {
-        let mut then = then?;
-        for _ in 0..BISECTIONS {
-            let middle = holds + (falls - holds) / 2.0;
-            match at(middle) {
-                Some(winner) if winner != self.now => (falls, then) = (middle, winner),
-                _ => holds = middle,
+    /// Between a value where the recommendation stands and one where it does not, as near to where it falls as halving would come.
+    ///
+    /// Each step asks where the lead would be nothing if it fell in a straight line, moved a little so that both ends close in, and never
+    /// so far from the middle that more steps than halvings and one are needed, wherever the lead jumps.
+    /// Source: Oliveira & Takahashi 2020, "An enhancement of the bisection method average performance", ACM TOMS 47(1); its own κ₁ = 0.2
+    /// of the interval, κ₂ = 2, n₀ = 1.
+    fn narrowed(&self, ends: [(f64, Stand); 2], at: &mut dyn FnMut(f64) -> Option<Stand>) -> (f64, usize) {
+        let [(from, holds), (to, falls)] = ends;
+        let value = |part: f64| from + (to - from) * part;
+        let (mut holds, mut falls, mut then) = ((0.0, holds.lead), (1.0, falls.lead), falls.winner);
+        let enough = 0.5_f64.powi(HALVINGS);
+        for step in 0..=HALVINGS {
+            let width: f64 = falls.0 - holds.0;
+            if width <= enough {
+                break;
+            }
+            let middle = holds.0 + width / 2.0;
+            let line = match holds.1 > falls.1 && holds.1.is_finite() && falls.1.is_finite() {
+                true => holds.0 + width * holds.1 / (holds.1 - falls.1),
+                false => middle,
+            };
+            let (toward, by) = ((middle - line).signum(), ALONG * width * width);
+            let moved = if by <= (middle - line).abs() { line + toward * by } else { middle };
+            let reach = enough * 2.0_f64.powi(HALVINGS - step) - width / 2.0;
+            let next = if (moved - middle).abs() <= reach { moved } else { middle - toward * reach };
+            match at(value(next)) {
+                Some(stand) if stand.winner != self.now => (falls, then) = ((next, stand.lead), stand.winner),
+                Some(stand) => holds = (next, stand.lead),
+                None => break,
             }
         }
-        Some((falls, then))
+        (value(falls.0), then)
     }
+}
+
+/// By how much of the interval's square a step goes from where a straight line would meet nothing towards the middle.
+const ALONG: f64 = 0.2;
+
+/// How the options stand.
+#[derive(Clone, Copy)]
+struct Stand {
+    winner: usize,
+    /// By how much the one that wins now is ahead of all others, ties counted as they are settled; below 0 where it is behind.
+    lead: f64,
 }
 
 /// The unit that a threshold is told in, and both values in it.

@@ -34,12 +34,11 @@ impl Counted<'_> {
 
 /// The entries on a cell that count; one that is asked about since it lies far beyond the anchors counts as unknown.
 pub(crate) fn counted(snapshot: &Snapshot, vendor: usize, criterion: usize) -> Counted<'_> {
-    let is_own = |s: &&Score| s.vendor == vendor && s.criterion == criterion;
-    let agreed: Vec<&Score> = snapshot.agreed.iter().filter(is_own).collect();
+    let agreed: Vec<&Score> = snapshot.agreed.on(vendor, criterion).collect();
     if let [agreed] = agreed.as_slice() {
         return Counted { named: agreed.assumption, entries: vec![agreed], are_all: true };
     }
-    let mut entries: Vec<&Score> = snapshot.scores.iter().filter(is_own).collect();
+    let mut entries: Vec<&Score> = snapshot.scores.on(vendor, criterion).collect();
     // What a vendor states of himself gives way to who judges it.
     let states = |s: &Score| s.evaluator == snapshot.vendors[vendor].id;
     if entries.iter().any(|s| !states(s)) {

@@ -6,6 +6,7 @@ use crate::inputs::{Input, InputId, Inputs, Origin};
 use crate::snapshot::{Criterion, Score, Snapshot};
 use quantity::{Range, decimal};
 use scorecard::{Axis, Cell, Gate, Grade};
+use std::collections::BTreeSet;
 use tables::{Limits, Measure};
 use vocabulary::{Answer, ByAxis, State, Unit, message};
 
@@ -227,6 +228,12 @@ impl Model<'_> {
         ByAxis::of(|axis| shares.scored[axis].then_some(axes[axis]))
     }
 
+    /// The vendors that some option buys from, rising.
+    pub fn suppliers(&self) -> Vec<usize> {
+        let all: BTreeSet<usize> = self.options.iter().flat_map(|option| &option.vendors).copied().collect();
+        all.into_iter().collect()
+    }
+
     /// Inputs that a vendor's cells depend on.
     pub fn vendor_inputs(&self, vendor: usize) -> impl Iterator<Item = InputId> + '_ {
         self.cells.by_vendor[vendor].iter().flat_map(|cell| cell.inputs())
@@ -318,7 +325,7 @@ impl Model<'_> {
     /// The interval from the lowest to the highest stated value, in the criterion's unit.
     pub fn stated(&self, vendor: usize, criterion: usize) -> Cell {
         let counted = entries::counted(self.snapshot, vendor, criterion);
-        let all = self.snapshot.scores.iter().filter(|s| s.vendor == vendor && s.criterion == criterion);
+        let all = self.snapshot.scores.on(vendor, criterion);
         let own: Vec<&Score> = if counted.are_all { counted.entries } else { all.collect() };
         let known: Vec<_> = own.iter().filter_map(|s| entries::bounds(&s.cell)).collect();
         let low = known.iter().map(|b| b.0).reduce(f64::min);

@@ -5,7 +5,7 @@ use super::draft::Draft;
 use super::judge::even;
 use super::party::Sought;
 use super::presets::Preset;
-use crate::answer;
+use crate::answer::{self, Kept};
 use crate::base;
 use crate::draw::{Case, Draws, LEAST_BINS, Spreads, Worlds, drawn_inputs, simulate};
 use crate::inputs::InputId;
@@ -15,7 +15,6 @@ use crate::value::Values;
 use quantity::{decimal, real};
 use scorecard::AxisWeights;
 use std::ops::ControlFlow;
-use std::sync::OnceLock;
 use vocabulary::{PartyOutcome, ProposalLimit};
 
 /// A plan whose cash is no more than so many times the budget may lead to one that keeps it.
@@ -202,7 +201,7 @@ pub(super) fn drawn<'c>(worlds: &Worlds, joint: &'c Snapshot) -> Option<Worlds<'
         frame_scans: Vec::new(),
         holdings: Vec::new(),
         setting: worlds.setting,
-        unweighted: OnceLock::new(),
+        kept: Kept::default(),
         model,
         numbers,
         base,

@@ -8,6 +8,7 @@ mod correlations;
 mod cost_lines;
 mod digest;
 mod doubts;
+mod entries;
 pub(crate) mod hardware;
 mod judgements;
 mod offers;
@@ -24,6 +25,7 @@ pub(crate) use clauses::holds;
 pub use clauses::{Offered, PriceCap};
 pub use correlations::{Group, nearest_correlations};
 pub use doubts::{Doubt, doubted_elsewhere, doubted_scores, doubts};
+pub use entries::Entries;
 pub use offers::borrowed_figures;
 pub(crate) use workloads::default_efficiency;
 
@@ -50,11 +52,11 @@ pub struct Snapshot {
     /// What vendors are judged by.
     pub criteria: Vec<Criterion>,
     /// What evaluators found.
-    pub scores: Vec<Score>,
+    pub scores: Entries,
     /// Entries of evaluators are sealed and left out.
     pub is_sealed: bool,
     /// What was agreed on a cell: counts in place of its entries.
-    pub agreed: Vec<Score>,
+    pub agreed: Entries,
     /// Offers.
     pub quotes: Vec<Quote>,
     /// Ways to supply the whole demand.

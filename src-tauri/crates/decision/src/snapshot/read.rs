@@ -3,8 +3,8 @@
 use super::cells::Cells;
 use super::workloads::Surroundings;
 use super::{
-    Condition, Frame, Snapshot, assumptions, clauses, correlations, cost_lines, digest, hardware, judgements, offers,
-    plans, taken_over, terms, workloads,
+    Condition, Entries, Frame, Snapshot, assumptions, clauses, correlations, cost_lines, digest, hardware, judgements,
+    offers, plans, taken_over, terms, workloads,
 };
 use crate::inputs::Inputs;
 use ::input::{Node, Problem, Problems};
@@ -59,9 +59,9 @@ fn assemble(book: &Book, problems: &Problems) -> Option<Snapshot> {
         workloads,
         vendors,
         criteria,
-        scores,
+        scores: Entries::new(scores),
         is_sealed: tables::record::is_sealed(book),
-        agreed,
+        agreed: Entries::new(agreed),
         quotes,
         options,
         explained: explained(book),

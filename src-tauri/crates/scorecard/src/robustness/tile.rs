@@ -98,6 +98,7 @@ impl Work {
         }
     }
 
+    #[inline(always)]
     fn score_drawn(&mut self, values: &Values, tile: u64) {
         for drawn in &values.drawn {
             drawn.fill(tile, &mut self.draws);

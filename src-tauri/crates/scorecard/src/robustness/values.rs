@@ -3,6 +3,7 @@
 use super::tile::{TILE, Tile};
 use crate::rank::Ranked;
 use crate::read::Asked;
+use crate::value_function::Piece;
 use crate::{Cell, Criterion, Direction, ValueFunction};
 use quantity::chance::Stream;
 use quantity::range::triangular_quantile;
@@ -25,9 +26,25 @@ pub(crate) struct Values<'t> {
 pub(crate) struct Drawn<'t> {
     pub alternative: usize,
     pub criterion: usize,
-    cell: Cell,
-    worth: Worth<'t>,
+    way: Way<'t>,
     stream: Stream,
+}
+
+/// How a probability becomes what a cell is worth.
+enum Way<'t> {
+    /// All of the scale is as likely.
+    Anything,
+    /// All between two performances is as likely.
+    Between { low: f64, high: f64, valued: Valued<'t> },
+    /// Triangular between the outer two performances.
+    Triangle { points: [f64; 3], valued: Valued<'t> },
+}
+
+/// How the performances of one cell are valued.
+enum Valued<'t> {
+    /// All of them lie on one straight piece of the value function.
+    Straight(Piece),
+    Each(Worth<'t>),
 }
 
 /// How a performance becomes a number that is added.
@@ -76,7 +93,7 @@ impl<'t> Values<'t> {
                 fixed[alternative][criterion] = 0.0;
                 let name = format!("performance\u{1f}{}\u{1f}{}", own.id, ranked.table.criteria[criterion].id);
                 let stream = Stream::new(seed, &name);
-                drawn.push(Drawn { alternative, criterion, cell: *cell, worth: worths[criterion], stream });
+                drawn.push(Drawn { alternative, criterion, way: Way::of(cell, worths[criterion]), stream });
             }
         }
         Self { numbers, fixed, drawn }
@@ -88,27 +105,55 @@ fn is_open(cell: &Cell) -> bool {
     cell.bounds().is_none_or(|(low, high)| low < high)
 }
 
-impl Drawn<'_> {
-    /// What the cell is worth in the samples of a tile.
-    pub fn fill(&self, tile: u64, into: &mut Tile) {
-        self.stream.fill(tile * TILE as u64, into);
-        into.iter_mut().for_each(|draw| *draw = self.worth(*draw));
-    }
-
-    /// What it is worth at probability `u`, in (0, 1).
-    fn worth(&self, u: f64) -> f64 {
-        match self.cell {
-            Cell::Unknown => 100.0 * u,
-            Cell::Point(x) => self.worth.of(x),
-            Cell::Interval { low, high } => self.worth.of((1.0 - u) * low + u * high),
-            Cell::Triangle { low, mode, high } => self.worth.of(triangle([low, mode, high], u)),
+impl<'t> Way<'t> {
+    fn of(cell: &Cell, worth: Worth<'t>) -> Self {
+        let Some((low, high)) = cell.bounds() else { return Self::Anything };
+        let straight = match worth {
+            Worth::Valued(function) => function.piece(low, high),
+            Worth::Raw(_) => None,
+        };
+        let valued = straight.map_or(Valued::Each(worth), Valued::Straight);
+        match *cell {
+            Cell::Triangle { low, mode, high } => Self::Triangle { points: [low, mode, high], valued },
+            _ => Self::Between { low, high, valued },
         }
     }
 }
 
-/// At a scale at which no product leaves the range of doubles.
-fn triangle(points: [f64; 3], u: f64) -> f64 {
+impl Valued<'_> {
+    #[inline(always)]
+    fn values(&self, performances: &mut Tile) {
+        match self {
+            Self::Straight(piece) => piece.values(performances),
+            Self::Each(worth) => performances.iter_mut().for_each(|x| *x = worth.of(*x)),
+        }
+    }
+}
+
+impl Drawn<'_> {
+    /// What the cell is worth in the samples of a tile.
+    #[inline(always)]
+    pub fn fill(&self, tile: u64, into: &mut Tile) {
+        self.stream.fill(tile * TILE as u64, into);
+        match &self.way {
+            Way::Anything => into.iter_mut().for_each(|u| *u *= 100.0),
+            Way::Between { low, high, valued } => {
+                into.iter_mut().for_each(|u| *u = (1.0 - *u) * low + *u * high);
+                valued.values(into);
+            }
+            Way::Triangle { points, valued } => {
+                triangle(*points, into);
+                valued.values(into);
+            }
+        }
+    }
+}
+
+/// Draws in place of their probabilities, at a scale at which no product leaves the range of doubles.
+#[inline(always)]
+fn triangle(points: [f64; 3], draws: &mut Tile) {
     let greatest = points.into_iter().fold(0.0, |most: f64, x| most.max(x.abs()));
     let [low, mode, high] = points.map(|x| x / greatest);
-    (triangular_quantile(low, mode, high, u) * greatest).clamp(points[0], points[2])
+    let draw = |u: f64| (triangular_quantile(low, mode, high, u) * greatest).clamp(points[0], points[2]);
+    draws.iter_mut().for_each(|u| *u = draw(*u));
 }

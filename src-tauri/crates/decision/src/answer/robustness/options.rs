@@ -32,7 +32,8 @@ pub(super) fn firmness(
     let numbers: Vec<Vec<f64>> = eligible.iter().map(|at| means(worlds, *at, &weighed.axes)).collect();
     let ranks = |thought: Thought| ranks(worlds, eligible, (&weighed, &thought), rules.draws, &ids);
     let any = Thought::Groups { names: weighed.names(), of: (0..weighed.axes.len()).collect() };
-    let drawn = (ranks(Thought::Around(rules.spread)), ranks(any));
+    let any = worlds.kept.options.found(weighed.axes.clone(), || ranks(any));
+    let drawn = (ranks(Thought::Around(rules.spread)), any);
     let first = eligible.iter().position(|at| *at == best)?;
     let field = Field { ids: &ids, names: &names, kind: text::Kind::Options, first };
     Some(field.firmness(drawn, (&weighed, &numbers), rules))

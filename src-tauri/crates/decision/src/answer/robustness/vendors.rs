@@ -2,7 +2,7 @@
 
 use super::{Field, Rules, Weighed, methods, text};
 use crate::answer::scorecard::criteria;
-use crate::draw::Worlds;
+use crate::draw::{Setting, Worlds};
 use crate::report::detail::{CellValue, CriterionDetail};
 use crate::report::robustness::{FirmnessReport, FlipReport, MethodsReport, RanksReport};
 use ::scorecard::{
@@ -10,7 +10,7 @@ use ::scorecard::{
     firmness as drawn, ranking,
 };
 use input::Keyed;
-use vocabulary::Axis;
+use vocabulary::{Axis, ByAxis};
 
 /// The vendors and the criteria that weigh something.
 pub(super) struct Card<'w> {
@@ -65,6 +65,13 @@ impl<'w> Card<'w> {
         }
     }
 
+    /// Ranks under weights that are thought possible, each cell drawn from what its entries leave open.
+    fn drawn(&self, thought: &Thought, rules: &Rules) -> Option<RobustnessAnswer> {
+        let open = self.table(&|at, criterion| cell(self.criteria[criterion].cells[self.vendors[at]].value));
+        let Setting { seed, threads, .. } = self.worlds.setting;
+        drawn(&open, thought, (rules.draws as u64, seed), threads)
+    }
+
     /// Points by vendor and axis: within an axis criteria keep their shares.
     fn by_axis(&self, weighed: &Weighed) -> Vec<Vec<f64>> {
         let on = |row: &[f64], at: usize| {
@@ -93,14 +100,10 @@ pub(super) fn firmness(
     let card = Card::of(worlds, weights);
     (card.vendors.len() > 1).then_some(())?;
     let weighed = Weighed::of(weights);
+    let any = worlds.kept.vendors.found(weighed.axes.clone(), || any(worlds, &weighed, rules))?;
     let ids: Vec<&str> = (0..card.vendors.len()).map(|at| card.id(at)).collect();
     let names: Vec<&str> = ids.iter().map(|id| card.name(id)).collect();
-    let open = card.table(&|at, criterion| cell(card.criteria[criterion].cells[card.vendors[at]].value));
-    let axis = |own: &CriterionDetail| weighed.axes.iter().position(|axis| *axis == own.axis);
-    let of: Vec<usize> = card.criteria.iter().filter_map(axis).collect();
-    let (draws, threads) = ((rules.draws as u64, worlds.setting.seed), worlds.setting.threads);
-    let near = drawn(&open, &Thought::Around(rules.spread), draws, threads)?;
-    let any = drawn(&open, &Thought::Groups { names: weighed.names(), of }, draws, threads)?;
+    let near = card.drawn(&Thought::Around(rules.spread), rules)?;
     let scores: Vec<f64> = card.points.iter().map(|row| ::scorecard::additive(row, &card.weights())).collect();
     let best = ranking(&ids, &scores);
     let first =
@@ -109,8 +112,18 @@ pub(super) fn firmness(
     let field = Field { ids: &ids, names: &names, kind: text::Kind::Vendors, first };
     let criteria = flips(&card, &near);
     let methods = methods::report(&card, &near)?;
-    let firmness = field.firmness((ranks(&card, near), ranks(&card, any)), (&weighed, &numbers), rules);
+    let firmness = field.firmness((ranks(&card, near), any), (&weighed, &numbers), rules);
     Some((FirmnessReport { criteria, ..firmness }, methods))
+}
+
+/// Ranks under any weights of these axes, whatever they weigh now.
+fn any(worlds: &Worlds, weighed: &Weighed, rules: &Rules) -> Option<RanksReport> {
+    let even = ByAxis::of(|axis| if weighed.axes.contains(&axis) { 1.0 } else { 0.0 });
+    let card = Card::of(worlds, &AxisWeights::new(even)?);
+    let axis = |own: &CriterionDetail| weighed.axes.iter().position(|axis| *axis == own.axis);
+    let of = card.criteria.iter().filter_map(axis).collect();
+    let answer = card.drawn(&Thought::Groups { names: weighed.names(), of }, rules)?;
+    Some(ranks(&card, answer))
 }
 
 fn ranks(card: &Card, answer: RobustnessAnswer) -> RanksReport {
