@@ -14,9 +14,10 @@ struct Item(&'static str, Option<&'static str>);
 /// Between groups of items.
 const LINE: Item = Item("", None);
 
-const FILE: [Item; 14] = [
+const FILE: [Item; 15] = [
     Item("new", Some("CmdOrCtrl+N")),
     Item("open", Some("CmdOrCtrl+O")),
+    Item("start", None),
     Item("sample", None),
     LINE,
     Item("copy", Some("CmdOrCtrl+Shift+S")),
@@ -48,7 +49,7 @@ const VIEW: [Item; 12] = [
 const HELP: [Item; 1] = [Item("keys", None)];
 
 /// Items that mean something without a workspace.
-const ALWAYS: [&str; 9] = ["new", "open", "sample", "template", QUIT, "light", "dark", "system", "keys"];
+const ALWAYS: [&str; 10] = ["start", "new", "open", "sample", "template", QUIT, "light", "dark", "system", "keys"];
 
 /// The menus, and the items that need a workspace.
 pub struct Menus {

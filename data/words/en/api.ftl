@@ -7,6 +7,7 @@ api-more-of-kind = { $left } more of the kind
 api-step-open = Open
 api-step-create = Create
 api-step-create-sample = Create with the sample
+api-step-start = Start a case
 api-step-undo = Undo
 api-step-redo = Redo
 api-step-import = Import

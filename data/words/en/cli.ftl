@@ -184,3 +184,22 @@ cli-panel-act = { $day }: { $act } by { $who }
     .of = { $line }: { $option }
     .why = { $line } ({ $why })
     .note = { $line }. { $note }
+
+# Questions of `assay start`.
+cli-start-question = 1 of 8. What is to be decided? [Which AI compute do we buy, from whom and how?]
+cli-start-decide-by = By when? [in three months]
+cli-start-months = 2 of 8. Over how many months? [36]
+cli-start-currency = In which currency? [EUR]
+cli-start-budget = What is the budget? [none]
+cli-start-purposes = 3 of 8. What is it for? Several go with commas: { $words } [inference]
+cli-start-amount = 4 of 8. How much { $purpose }, on average today? GPUs, tokens or users a month: 20 to 40, tokens 40M, users 500 [16 / 32 / 64]
+cli-start-model = Which model?
+cli-start-steadiness = How steady is { $purpose }? { $words } [as it mostly is]
+cli-start-vendors = 5 of 8. Who could supply? Names, with commas [Vendor A, Vendor B]
+cli-start-offer = 6 of 8. Offer { $number }: vendor; { $words }; price; currency; months [{ $number ->
+    [1] published prices
+   *[other] no more
+    }]
+cli-start-weights = 7 of 8. What counts how much? With commas, such as cost 40, performance 20: { $words } [all alike]
+cli-start-growth = 8 of 8. By how much does demand grow a year? [0 % to 60 %, most likely 20 %]
+cli-start-useful-share = How much of what is paid does useful work? [35 % to 75 %, most likely 55 %]

@@ -16,6 +16,7 @@ command-words = Names of the words of closed lists, as a window shows them.
 command-schema = Tables and columns of a workspace: labels, units, kinds, limits.
 command-understand = How typed texts would be understood as cells of one column.
 command-new = Create a workspace, empty or with the sample case.
+command-start = Create a workspace with a first case, made from eight answers.
 command-import = Read workbooks, JSON and benchmark results into the workspace, as one undoable step.
 command-edit = Set, remove and order the rows of a table, or of several, as one undoable step.
 command-measured-use = Enter the slowest device's measured interval into the scorecard, as one undoable step.

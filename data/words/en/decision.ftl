@@ -642,3 +642,18 @@ decision-acts-demand = demand of { $purpose }
 decision-acts-useful-share = useful share of { $purpose }
 decision-acts-price = prices { $billing }
 decision-acts-power = power drawn
+
+# What would make a preliminary decision firmer.
+firm-up-scores = Score the vendors: { $missing } of { $asked } answers are missing.
+firm-up-prices = Get { $open ->
+    [1] the price
+   *[other] { $open } of { $of } prices
+    } in writing from { $vendors }.
+firm-up-gates = Ask whether { $count ->
+    [1] this must-have is met
+   *[other] these { $count } must-haves are met
+    }: { $criteria }.
+firm-up-input = Find out: { $label }. { $how }.
+    .unsaid = Find out: { $label }.
+firm-up-conditions = Write down what must stand before signature.
+firm-up-budget = Say what money there is.

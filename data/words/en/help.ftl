@@ -5,6 +5,7 @@ help-assay = Decide what AI compute to buy, from whom and how, and defend the de
     .after =
         Examples:
           assay new case.assay --sample          a worked case to look at
+          assay start case.assay                 a first case of one's own, from eight answers
           assay evaluate case.assay              the recommendation, how sure it is, what would change it
           assay pack case.assay -o case.pdf      the decision pack
           assay export --template intake.xlsx    the workbook to fill in
@@ -44,6 +45,18 @@ help-new-file = Name of the new file; ends in .assay
     .value = FILE
 help-new-criteria = With the criteria of the template, to be chosen from and edited
 help-new-sample = Fill it with the sample case
+
+help-start =
+    .after =
+        Asks eight questions, one line each; Enter takes what stands in brackets.
+
+        Examples:
+          assay start case.assay
+          assay start case.assay answers.json    # fields: assay call --list --json
+help-start-file = Name of the new file; ends in .assay
+    .value = FILE
+help-start-answers = The answers as JSON; without it they are asked for
+    .value = JSON
 
 help-import =
     .after =

@@ -34,6 +34,8 @@ export type Commands = {
   understand: { request: UnderstandRequest; response: UnderstandAnswer };
   /** Create a workspace, empty or with the sample case. */
   new: { request: NewRequest; response: NewAnswer };
+  /** Create a workspace with a first case, made from eight answers. */
+  start: { request: StartAsk; response: NewAnswer };
   /** Read workbooks, JSON and benchmark results into the workspace, as one undoable step. */
   import: { request: ImportRequest; response: ImportAnswer };
   /** Set, remove and order the rows of a table, or of several, as one undoable step. */
@@ -143,7 +145,7 @@ export type Commands = {
 };
 
 /** Those that change the workspace. */
-export const CHANGES: readonly (keyof Commands)[] = ["new", "import", "edit", "measured.use", "anchors.propose", "criteria.copy", "correlations.nearest", "demand.take", "demand.adopt", "undo", "redo", "lock", "open", "award", "documents.add", "judged.adopt", "propose.adopt", "request"];
+export const CHANGES: readonly (keyof Commands)[] = ["new", "start", "import", "edit", "measured.use", "anchors.propose", "criteria.copy", "correlations.nearest", "demand.take", "demand.adopt", "undo", "redo", "lock", "open", "award", "documents.add", "judged.adopt", "propose.adopt", "request"];
 
 /** What is decided, by whom, by when and within which limits. One row. */
 export type FrameRow = {
@@ -2365,6 +2367,88 @@ export type NewAnswer = {
   notes: Array<string>;
 };
 
+/** Answers to the eight questions; each may be left out. */
+export type StartAsk = {
+  /** What is to be decided. */
+  question?: string | null;
+  /** Who decides. */
+  decides?: string | null;
+  /** By when; left out: in three months. */
+  decide_by?: string | null;
+  /** Over how many months; left out: 36. */
+  months?: string | null;
+  /** Left out: EUR. */
+  currency?: string | null;
+  /** What money costs a year; left out: 8 %. */
+  discount_rate?: string | null;
+  /** Cash that is there for it. */
+  budget?: string | null;
+  /** What the compute is for, and how much; left out: one model that is served. */
+  needs?: Array<StartNeed> | null;
+  /** Who could supply; those of offers need not be named again. */
+  vendors?: Array<string> | null;
+  /** What they offer; left out: an hour and a year at published prices, of two vendors without a name. */
+  offers?: Array<StartOffer> | null;
+  /** What counts how much; left out: all axes alike. */
+  weights?: StartWeights | null;
+  /** Criteria of the template that must be met; left out: those that the template proposes. */
+  must_have?: Array<string> | null;
+  /** How demand grows a year. */
+  growth?: string | null;
+  /** How much of what is paid does useful work. */
+  useful_share?: string | null;
+};
+
+/** One purpose. */
+export type StartNeed = {
+  /** Which. */
+  purpose: Purpose;
+  /** What people call it; left out: its purpose. */
+  name?: string | null;
+  /** GPUs on average today; in their place tokens or users. */
+  gpus?: string | null;
+  /** Tokens a month, read and generated. */
+  tokens?: string | null;
+  /** Users, each with as many tokens as a first case takes. */
+  users?: string | null;
+  /** The model that is trained or served; needed for tokens and users. */
+  model?: string | null;
+  /** How steady it is; left out: as its purpose mostly is. */
+  steadiness?: Tier | null;
+};
+
+/** One offer. */
+export type StartOffer = {
+  /** Whose. */
+  vendor: string;
+  /** How it is paid. */
+  billing: Billing;
+  /** For a GPU-hour, or for a GPU that is bought; left out: as published. */
+  price?: string | null;
+  /** Left out: that of the case. */
+  currency?: string | null;
+  /** The card; left out: H100 SXM5 80GB. */
+  card?: string | null;
+  /** GPUs that come together; left out: 8, of what is paid by use 1. */
+  gpus?: string | null;
+  /** Months that are committed; left out: 12. */
+  term_months?: string | null;
+  /** Where it stands. */
+  source?: string | null;
+};
+
+/** How a quote is paid. */
+export type Billing = "owned" | "committed" | "used" | "spot";
+
+/** What each axis weighs, in any unit. */
+export type StartWeights = {
+  performance?: Decimal | null;
+  reliability?: Decimal | null;
+  cost?: Decimal | null;
+  service?: Decimal | null;
+  compliance?: Decimal | null;
+};
+
 export type ImportRequest = {
   files: Array<string>;
   /** Only show what would happen. */
@@ -3924,6 +4008,8 @@ export type DecisionReport = {
   preliminary: string | null;
   /** How many scores the criteria ask for, and how many are there. */
   scores: ScoresReport;
+  /** What would make a preliminary decision firmer, at most five things; empty where it is not preliminary. */
+  firm_up: Array<FirmUpReport>;
   /** Scores that are blank, unknown or unanswered, by vendor in the order of the workbook. */
   open_scores: Array<OpenScores>;
   /** Why the recommended option wins, in one to four sentences; empty without a recommendation. */
@@ -3974,6 +4060,16 @@ export type ScoresReport = {
   entered: number;
   /** Cells that nobody has answered: without a value, and nobody says that it is unknown. */
   missing: number;
+};
+
+/** One thing that would make a preliminary decision firmer. */
+export type FirmUpReport = {
+  /** The table where it is done. */
+  table: string;
+  /** Id of the input that it is about; null where it is about several rows. */
+  input: string | null;
+  /** What to do, as a sentence. */
+  text: string;
 };
 
 /** Scores of one vendor that are open in one way. */
@@ -4874,9 +4970,6 @@ export type SupplyRow = {
   /** How well the price is known: one of the grades; empty where nobody said. */
   grade: string;
 };
-
-/** How a quote is paid. */
-export type Billing = "owned" | "committed" | "used" | "spot";
 
 /** GPUs from a month on. */
 export type GpuStep = {

@@ -1,4 +1,4 @@
-import type { Commands, Complaint, RebuildAnswer } from "../generated/commands";
+import type { Commands, Complaint, RebuildAnswer, StartAsk } from "../generated/commands";
 import type { BenchCommands, BenchEvent } from "./bench";
 
 export type { Complaint };
@@ -8,6 +8,7 @@ export type * from "./bench";
 export interface DeskCommands {
   "desk.open": { request: { file: string; look?: boolean }; response: Opened };
   "desk.new": { request: { file: string; sample: boolean }; response: Opened };
+  "desk.start": { request: { file: string } & StartAsk; response: Opened };
   "desk.close": { request: Record<string, never>; response: { file: null } };
   "desk.now": { request: Record<string, never>; response: { file: string | null; reading: Refusal | null } };
   "desk.rebuild": { request: { file: string; to: string }; response: RebuildAnswer };

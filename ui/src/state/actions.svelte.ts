@@ -88,6 +88,7 @@ export const ACTIONS: Action[] = [
   { name: "find", keys: "Ctrl K", inside: true, run: () => (shell.panel = "find") },
   { name: "undo", keys: "Ctrl Z", inside: true, run: () => open.undo() },
   { name: "redo", keys: "Ctrl Shift Z", inside: true, run: () => open.redo() },
+  { name: "start", inside: false, run: () => (shell.panel = "start") },
   { name: "new", keys: "Ctrl N", inside: false, run: () => createNew(false) },
   { name: "open", keys: "Ctrl O", inside: false, run: openOther },
   { name: "sample", inside: false, run: () => createNew(true) },

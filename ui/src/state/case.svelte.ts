@@ -1,6 +1,7 @@
 // The open workspace as the views see it: rows, report, history, and what is being done. Views read it and call its verbs;
 // nothing else talks to the host about the workspace.
 import type {
+  StartAsk,
   Axis,
   Book,
   Complaint,
@@ -162,6 +163,18 @@ class Case {
   async create(file: string, sample: boolean): Promise<boolean> {
     if (!(await this.settled())) return false;
     return this.#into(() => ask("desk.new", { file, sample }, { who: this.who }), say("ui-case-creating", { file: fileName(file) }));
+  }
+  /** Creates a workspace with a first case; what is wrong with the answers is given back. */
+  async start(file: string, answers: StartAsk): Promise<Refused | null> {
+    if (!(await this.settled())) return null;
+    try {
+      const opened = await ask("desk.start", { file, ...answers }, { who: this.who });
+      await this.#into(async () => opened, say("ui-case-creating", { file: fileName(file) }));
+      return null;
+    } catch (error) {
+      if (error instanceof Refused) return error;
+      throw error;
+    }
   }
   /** Shows the workspace that the desk holds already, after a reload of the pages. */
   async resume(): Promise<void> {

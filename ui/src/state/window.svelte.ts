@@ -20,7 +20,7 @@ class Shell {
   tab = $state<Partial<Record<ViewId, string>>>({});
   /** Figure whose trace is shown. */
   traced = $state<string | null>(null);
-  panel = $state<"none" | "find" | "import" | "pack" | "keys" | "about">("none");
+  panel = $state<"none" | "find" | "import" | "pack" | "keys" | "about" | "start">("none");
   /** Files to import, once they are chosen. */
   importing = $state.raw<string[]>([]);
   theme = $state<Theme>((kept("theme") as Theme | null) ?? "system");

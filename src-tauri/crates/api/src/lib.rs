@@ -79,7 +79,7 @@ pub mod verbs {
     pub use crate::proposing::{CommitmentsAnswer, ProposeAnswer, commitments, propose};
     pub use crate::reading::{CheckAnswer, HistoryAnswer, HistoryStep, check, history};
     pub use crate::screen::{Evaluated, ShownFigures, ShownProposal};
-    pub use crate::steps::{NewAnswer, StepAnswer, new, redo, undo};
+    pub use crate::steps::{NewAnswer, StepAnswer, new, redo, start, undo};
 }
 
 /// Most bytes of a JSON document that is read.

@@ -43,6 +43,7 @@ use decision::Stages;
 use demand::{TierAnswer, TierRequest};
 use mix::{MixAnswer, MixRequest};
 use scorecard::{RankAnswer, RankRequest, RobustnessAnswer, RobustnessRequest, WeightsAnswer, WeightsRequest};
+use start::StartAsk;
 use std::marker::PhantomData;
 
 /// Declares the table: name, access and needs; the function and how it is asked; its request and answer, whose names are
@@ -111,6 +112,8 @@ commands! {
         r#"{"table":"quotes","column":"price","typed":["30k to 45k"]}"#;
     "new" Changes Rows: answered(steps::new), NewRequest => NewAnswer,
         r#"{"sample":true}"#;
+    "start" Changes Rows: answered(steps::start), StartAsk => NewAnswer,
+        r#"{"needs":[{"purpose":"inference","gpus":"20 to 40"}],"offers":[{"vendor":"Helio","billing":"committed","price":"2.3"},{"vendor":"Meridian","billing":"used","price":"3 to 4"}]}"#;
     "import" Changes Rows: answered(importing::import), ImportRequest => ImportAnswer,
         r#"{"files":["intake.xlsx"],"dry_run":true}"#;
     "edit" Changes Rows: answered(editing::edit), EditRequest => EditAnswer,

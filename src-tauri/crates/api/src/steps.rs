@@ -3,6 +3,7 @@
 use crate::request::Empty;
 use crate::{Failure, Session};
 use serde::Serialize;
+use start::{StartAsk, Surroundings};
 use tables::Book;
 use voice::{Message, message};
 use workspace::{Document, StepReport};
@@ -38,15 +39,26 @@ pub struct StepAnswer {
 
 /// `new`.
 pub fn new(session: &mut Session, NewRequest { sample, criteria }: NewRequest) -> Result<NewAnswer, Failure> {
-    let file = session.file()?;
-    crate::files::ending(file, &["assay"])?;
     let mut book = if sample { sample::book()? } else { Book::default() };
     if criteria {
         crate::template::fill(&mut book);
     }
-    tables::order::fill(&mut book);
     let name = if sample { message!("api-step-create-sample") } else { message!("api-step-create") };
-    Document::create(file, &book, &session.stamp(&name)?)?;
+    created(session, book, &name)
+}
+
+/// `start`: a workspace with a first case, made from answers that may all be left out.
+pub fn start(session: &mut Session, request: StartAsk) -> Result<NewAnswer, Failure> {
+    let day = session.today()?;
+    let book = start::book(&request, &Surroundings { today: &day, say: &voice::text })?;
+    created(session, book, &message!("api-step-start"))
+}
+
+fn created(session: &Session, mut book: Book, step: &Message) -> Result<NewAnswer, Failure> {
+    let file = session.file()?;
+    crate::files::ending(file, &["assay"])?;
+    tables::order::fill(&mut book);
+    Document::create(file, &book, &session.stamp(step)?)?;
     Ok(NewAnswer { file: file.display().to_string(), rows: book.len(), notes: Vec::new() })
 }
 

@@ -5,6 +5,7 @@ mod call;
 mod demand;
 mod import;
 mod judge;
+mod start;
 
 use crate::ask::Ask;
 use crate::request::Request;
@@ -16,10 +17,11 @@ use serde::Serialize;
 use std::process::ExitCode;
 
 /// All verbs that are no engines, in the order of a decision.
-pub const VERBS: [Verb; 23] = [
+pub const VERBS: [Verb; 24] = [
     verb("new", arguments::new, |ask| {
         answer(ask, verbs::new, Request::default().flag("sample", ask).flag("criteria", ask), page::created)
     }),
+    verb("start", arguments::start, start::run),
     verb("import", arguments::import, import::run),
     verb("demand", arguments::demand, demand::run),
     verb("evaluate", arguments::drawing, |ask| {
@@ -90,9 +92,14 @@ fn asked_as<R: Read, A>(
     run: Run<R, A>,
     request: Request,
 ) -> Result<Asked<A>, Failure> {
+    asked_of(ask, command, run, &request.node())
+}
+
+/// The same for a request that is a document already.
+fn asked_of<R: Read, A>(ask: &Ask, command: &'static str, run: Run<R, A>, request: &Node) -> Result<Asked<A>, Failure> {
     let file = ask.path("file");
     let mut session = ask.session(file);
-    let answer = api::ask(&mut session, command, run, &request.node())?;
+    let answer = api::ask(&mut session, command, run, request)?;
     judge::tell_upgraded(&session);
     judge::warn(&session);
     judge::tell_if_for_reading(file);
@@ -117,10 +124,18 @@ fn shown_as<R: Read, A: Serialize>(
     request: Request,
     page: impl FnOnce(&Asked<A>) -> String,
 ) -> Result<ExitCode, Failure> {
-    let asked = asked_as(ask, command, run, request)?;
+    shown(ask, &asked_as(ask, command, run, request)?, page)
+}
+
+/// Shows an answer: as JSON, or as a page for a person.
+fn shown<A: Serialize>(
+    ask: &Ask,
+    asked: &Asked<A>,
+    page: impl FnOnce(&Asked<A>) -> String,
+) -> Result<ExitCode, Failure> {
     match ask.common.json {
         true => output::print_json(&asked.json()?),
-        false => output::print(&page(&asked)).map(|()| ExitCode::SUCCESS),
+        false => output::print(&page(asked)).map(|()| ExitCode::SUCCESS),
     }
 }
 

@@ -305,6 +305,8 @@ pub struct DecisionReport {
     pub preliminary: Option<Message>,
     /// How many scores the criteria ask for, and how many are there.
     pub scores: ScoresReport,
+    /// What would make a preliminary decision firmer, at most five things; empty where it is not preliminary.
+    pub firm_up: Vec<FirmUpReport>,
     /// Scores that are blank, unknown or unanswered, by vendor in the order of the workbook.
     pub open_scores: Vec<OpenScores>,
     /// Why the recommended option wins, in one to four sentences; empty without a recommendation.
@@ -450,6 +452,18 @@ pub struct InformationReport {
     pub points: f64,
     /// How to find it out.
     pub how: Message,
+}
+
+/// One thing that would make a preliminary decision firmer.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+pub struct FirmUpReport {
+    /// The table where it is done.
+    pub table: String,
+    /// Id of the input that it is about; null where it is about several rows.
+    pub input: Option<String>,
+    /// What to do, as a sentence.
+    pub text: Message,
 }
 
 /// What a contract can hold: a rate or a price that nobody can know before signing.

@@ -67,8 +67,8 @@ impl Lane {
     }
 
     /// Creates a workspace at a path; the session's own stays as it is.
-    pub(crate) async fn create(&self, path: PathBuf, call: Call) -> Result<Value, Failure> {
-        self.at_path("new", path, call).await
+    pub(crate) async fn create(&self, command: &'static str, path: PathBuf, call: Call) -> Result<Value, Failure> {
+        self.at_path(command, path, call).await
     }
 
     /// Rebuilds a damaged workspace, which need not be open, as a new one.

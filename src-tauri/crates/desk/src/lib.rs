@@ -110,8 +110,9 @@ impl Desk {
     /// engine broke, in which case every step that was answered is in the file.
     pub async fn call(&self, call: Call, progress: Progress) -> Result<Value, Failure> {
         match call.name.as_str() {
-            "desk.open" => self.open(call.text("file")?, call.flag("look")?.then_some(Way::Look), None).await,
-            "desk.new" => self.open(call.text("file")?, None, Some(call)).await,
+            "desk.open" => self.open(call.text("file")?, call.flag("look")?.then_some(Way::Look)).await,
+            "desk.new" => self.create("new", call).await,
+            "desk.start" => self.create("start", call).await,
             "desk.close" => self.close().await,
             "desk.rebuild" => self.worlds.rebuild(PathBuf::from(call.text("file")?), call).await,
             "desk.now" => Ok(self.now()),
@@ -163,11 +164,15 @@ impl Desk {
 
     /// Opens a workspace, created first where `create` is the call that asks for it; the one before stays open where
     /// this one cannot be opened. The answer says why it may only be read, and what opening it changed, where that is so.
-    async fn open(&self, file: String, way: Option<Way>, create: Option<Call>) -> Result<Value, Failure> {
+    /// Creates a workspace by a command of the table, and opens it.
+    async fn create(&self, command: &'static str, call: Call) -> Result<Value, Failure> {
+        let file = call.text("file")?;
+        self.worlds.create(command, PathBuf::from(&file), call).await?;
+        self.open(file, None).await
+    }
+
+    async fn open(&self, file: String, way: Option<Way>) -> Result<Value, Failure> {
         let path = PathBuf::from(&file);
-        if let Some(call) = create {
-            self.worlds.create(path.clone(), call).await?;
-        }
         if way.is_none() && self.is_editing(&path) {
             return Ok(json!({ "file": file, "reading": null, "upgraded": null }));
         }

@@ -118,6 +118,7 @@ plain! {
 
 crate::words!(
     vocabulary::Axis,
+    vocabulary::Billing,
     vocabulary::Business,
     vocabulary::Category,
     vocabulary::Counted,
@@ -135,6 +136,7 @@ crate::words!(
     vocabulary::Quantity,
     vocabulary::Renewal,
     vocabulary::Side,
+    vocabulary::Tier,
     vocabulary::WeightKind
 );
 

@@ -2,6 +2,7 @@
 
 use crate::csv_rows::{Row, rows};
 use std::sync::OnceLock;
+use vocabulary::Purpose;
 
 /// Its columns, each that of the table of criteria.
 pub const TEMPLATE_COLUMNS: [&str; 19] = [
@@ -26,6 +27,15 @@ pub const TEMPLATE_COLUMNS: [&str; 19] = [
     "note",
 ];
 
+/// When a first case begins with a criterion.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Starter {
+    /// Whatever the compute is for.
+    Always,
+    /// Where it is for this.
+    With(Purpose),
+}
+
 /// One criterion.
 #[derive(Clone, Debug)]
 pub struct TemplateCriterion {
@@ -33,6 +43,8 @@ pub struct TemplateCriterion {
     pub id: &'static str,
     /// Filled cells by column, in the order of the columns.
     pub cells: Vec<(&'static str, &'static str)>,
+    /// Whether it is one of the few that a first case begins with, and with which purpose.
+    pub starter: Option<Starter>,
 }
 
 /// All criteria of the template.
@@ -43,5 +55,10 @@ pub fn criteria_template() -> &'static [TemplateCriterion] {
 
 fn read(row: &Row) -> Option<TemplateCriterion> {
     let cells = TEMPLATE_COLUMNS.iter().filter_map(|key| Some((*key, row.text(key)?))).collect();
-    Some(TemplateCriterion { id: row.text("id")?, cells })
+    let starter = match row.text("starter") {
+        Some("yes") => Some(Starter::Always),
+        Some(purpose) => Purpose::from_word(purpose).map(Starter::With),
+        None => None,
+    };
+    Some(TemplateCriterion { id: row.text("id")?, cells, starter })
 }

@@ -3,11 +3,12 @@
 use sha2::{Digest, Sha256};
 
 /// Date of the newest row; raised with every change of a file.
-const VERSION: &str = "2026-11-25";
+const VERSION: &str = "2026-11-26";
 
 pub(crate) const ACCELERATORS: &str = include_str!("../../../../data/accelerators.csv");
 pub(crate) const ASSUMPTIONS: &str = include_str!("../../../../data/assumptions.csv");
 pub(crate) const CRITERIA_TEMPLATE: &str = include_str!("../../../../data/criteria_template.csv");
+pub(crate) const EXCHANGE_RATES: &str = include_str!("../../../../data/exchange_rates.csv");
 pub(crate) const EXPORT_CONTROLS: &str = include_str!("../../../../data/export_controls.csv");
 pub(crate) const HARDWARE_PRICES: &str = include_str!("../../../../data/hardware_prices.csv");
 pub(crate) const INSTANCES: &str = include_str!("../../../../data/instances.csv");
@@ -19,12 +20,14 @@ pub(crate) const PRICES: &str = include_str!("../../../../data/prices.csv");
 pub(crate) const REGIONS: &str = include_str!("../../../../data/regions.csv");
 pub(crate) const RELIABILITY: &str = include_str!("../../../../data/reliability.csv");
 pub(crate) const STAGES: &str = include_str!("../../../../data/stages.csv");
+pub(crate) const START: &str = include_str!("../../../../data/start.csv");
 
 /// The embedded files in a fixed order, by name.
 pub(crate) const FILES: &[(&str, &str)] = &[
     ("accelerators", ACCELERATORS),
     ("assumptions", ASSUMPTIONS),
     ("criteria_template", CRITERIA_TEMPLATE),
+    ("exchange_rates", EXCHANGE_RATES),
     ("export_controls", EXPORT_CONTROLS),
     ("hardware_prices", HARDWARE_PRICES),
     ("instances", INSTANCES),
@@ -36,6 +39,7 @@ pub(crate) const FILES: &[(&str, &str)] = &[
     ("regions", REGIONS),
     ("reliability", RELIABILITY),
     ("stages", STAGES),
+    ("start", START),
 ];
 
 /// The version of the reference data.

@@ -41,6 +41,7 @@ const ENGLISH: &[&str] = &[
     include_str!("../../../../data/words/en/pack.ftl"),
     include_str!("../../../../data/words/en/pack-money.ftl"),
     include_str!("../../../../data/words/en/debrief.ftl"),
+    include_str!("../../../../data/words/en/start.ftl"),
     include_str!("../../../../data/words/en/bench.ftl"),
     include_str!("../../../../data/words/en/cli.ftl"),
     include_str!("../../../../data/words/en/help.ftl"),

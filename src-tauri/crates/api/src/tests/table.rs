@@ -27,7 +27,7 @@ fn what_changes_rows_keeps_their_order_and_what_needs_none_waits_for_nobody() {
         assert_eq!(command.needs, expected, "{}", command.name);
     }
     let ordered = crate::typescript()
-        .contains("[\"new\", \"import\", \"edit\", \"measured.use\", \"anchors.propose\", \"criteria.copy\", \"correlations.nearest\", \"demand.take\", \"demand.adopt\", \"undo\", \"redo\", \"lock\", \"open\", \"award\", \"documents.add\", \"judged.adopt\", \"propose.adopt\", \"request\"]");
+        .contains("[\"new\", \"start\", \"import\", \"edit\", \"measured.use\", \"anchors.propose\", \"criteria.copy\", \"correlations.nearest\", \"demand.take\", \"demand.adopt\", \"undo\", \"redo\", \"lock\", \"open\", \"award\", \"documents.add\", \"judged.adopt\", \"propose.adopt\", \"request\"]");
     assert!(ordered, "the window does not know what changes the workspace");
 }
 

@@ -37,6 +37,11 @@ pub fn new(command: Command) -> Command {
     command.arg(workspace()).arg(flag("sample", "sample")).arg(flag("criteria", "criteria"))
 }
 
+/// `start`: questions on the terminal, or their answers in a document.
+pub fn start(command: Command) -> Command {
+    command.arg(workspace()).arg(path("answers"))
+}
+
 /// `import`.
 pub fn import(command: Command) -> Command {
     let inputs = path("inputs").required(true).num_args(1..);

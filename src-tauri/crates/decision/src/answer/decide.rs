@@ -1,8 +1,8 @@
 //! Assembles the report.
 
 use super::{
-    assumed, budget, checks, control, figure_inputs, figures, headline, lead, names, options, reasons, register,
-    rivals, robustness, scores, shortlist, swings, thresholds, tornado, vendors,
+    assumed, budget, checks, control, figure_inputs, figures, firm_up, headline, lead, names, options, reasons,
+    register, rivals, robustness, scores, shortlist, swings, thresholds, tornado, vendors,
 };
 use crate::demand_report;
 use crate::draw::Worlds;
@@ -180,6 +180,7 @@ fn undecided(snapshot: &Snapshot, finding: &Message) -> DecisionReport {
         finding: marked(finding, preliminary.as_ref().filter(|_| scores.are_none() && !snapshot.is_sealed)),
         preliminary,
         scores,
+        firm_up: Vec::new(),
         open_scores: scores::open(snapshot),
         reasons: Vec::new(),
         base_winner: None,
@@ -209,7 +210,8 @@ fn decision(
         let why = over.unwrap_or_else(|| headline::undecided(worlds, options, weighted));
         let next = headline::next(worlds, options, weighted);
         let checks = checks::checks(worlds, None, options, vendors, &next);
-        return DecisionReport { checks, ..undecided(worlds.model.snapshot, &why) };
+        let firm_up = firm_up::firm_up(worlds, &[]);
+        return DecisionReport { checks, firm_up, ..undecided(worlds.model.snapshot, &why) };
     };
     let money = point_worth(worlds, weights, best);
     let all = values.perfect_information(worlds.setting.worlds);
@@ -235,6 +237,7 @@ fn decision(
         finding: marked(&headline, preliminary.as_ref()),
         preliminary,
         scores,
+        firm_up: firm_up::firm_up(worlds, &value_of_information),
         open_scores: scores::open(worlds.model.snapshot),
         reasons: reasons::reasons(worlds, weights, values, options),
         base_winner: base.filter(|at| *at != best).map(|at| options[at].id.clone()),

@@ -17,6 +17,7 @@ mod decide;
 mod detail;
 mod figure_inputs;
 mod figures;
+mod firm_up;
 mod headline;
 mod ideas;
 mod idle;

@@ -1,0 +1,52 @@
+// The eight answers of a first case as they are typed, and the request that they make. What is left empty is left out: the engine
+// takes what it says in the field.
+import type { Axis, Purpose, StartAsk, StartNeed, StartOffer } from "../../generated/commands";
+
+/** How an amount is told. */
+export const AMOUNTS = ["gpus", "tokens", "users"] as const;
+export type Amount = (typeof AMOUNTS)[number];
+
+export interface Need {
+  purpose: Purpose;
+  is: boolean;
+  by: Amount;
+  amount: string;
+  model: string;
+  steadiness: string;
+}
+export interface Offer {
+  vendor: string;
+  billing: string;
+  price: string;
+  currency: string;
+  term_months: string;
+}
+export interface Answers {
+  plain: { question: string; decides: string; decide_by: string; months: string; currency: string; discount_rate: string; budget: string; growth: string; useful_share: string };
+  needs: Need[];
+  vendors: string;
+  offers: Offer[];
+  weights: Record<Axis, number>;
+}
+
+const given = (text: string): string | null => text.trim() || null;
+
+export function noAnswers(purposes: readonly Purpose[], axes: readonly Axis[], served: Purpose): Answers {
+  return {
+    plain: { question: "", decides: "", decide_by: "", months: "", currency: "", discount_rate: "", budget: "", growth: "", useful_share: "" },
+    needs: purposes.map((purpose) => ({ purpose, is: purpose === served, by: "gpus", amount: "", model: "", steadiness: "" })),
+    vendors: "",
+    offers: [0, 1, 2].map(() => ({ vendor: "", billing: "", price: "", currency: "", term_months: "" })),
+    weights: Object.fromEntries(axes.map((axis) => [axis, 20])) as Record<Axis, number>,
+  };
+}
+/** Names with commas, semicolons or one to a line. */
+export function namesOf(text: string): string[] {
+  return text.split(/[,;\n]/).map((name) => name.trim()).filter(Boolean);
+}
+export function requestOf(answers: Answers): StartAsk {
+  const plain = Object.fromEntries(Object.entries(answers.plain).map(([key, text]) => [key, given(text)]));
+  const needs = answers.needs.filter(({ is }) => is).map(({ purpose, by, amount, model, steadiness }) => ({ purpose, model: given(model), steadiness: given(steadiness), [by]: given(amount) }) as StartNeed);
+  const offers = answers.offers.filter(({ vendor, price }) => vendor.trim() || price.trim()).map((offer) => Object.fromEntries(Object.entries(offer).map(([key, text]) => [key, given(text)])) as unknown as StartOffer);
+  return { ...plain, needs, vendors: namesOf(answers.vendors), offers: offers.map((offer) => ({ ...offer, vendor: offer.vendor ?? "" })), weights: answers.weights } as StartAsk;
+}
