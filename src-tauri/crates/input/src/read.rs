@@ -135,6 +135,7 @@ crate::words!(
     vocabulary::Quantity,
     vocabulary::Renewal,
     vocabulary::Side,
+    vocabulary::SqlDialect,
     vocabulary::WeightKind
 );
 
