@@ -8,7 +8,7 @@ mod dialect;
 mod keys;
 mod result;
 
-use crate::column::Wanted;
+use crate::column::{Column, Wanted, listed};
 use crate::key::{Grouping, SpendKey};
 use crate::rules::SpendRules;
 use dialect::Dialect;
@@ -43,7 +43,7 @@ pub fn spend_sql(by: &[SpendKey], rules: &SpendRules, dialect: SqlDialect) -> Sp
     let back = back(by, rules);
     SpendSql {
         sql: format!("WITH {}\n{sums}\n", steps.join(",\n")),
-        notes: notes(by, rules, dialect, &back),
+        notes: notes(by, rules, dialect, &back, &cells::rare(&numbers)),
         rules: back.map_or_else(String::new, |rules| rules.to_string()),
     }
 }
@@ -79,7 +79,13 @@ fn back(by: &[SpendKey], rules: &SpendRules) -> Option<Json> {
     (!all.is_empty()).then_some(Json::Object(all))
 }
 
-fn notes(by: &[SpendKey], rules: &SpendRules, dialect: SqlDialect, back: &Option<Json>) -> Vec<Message> {
+fn notes(
+    by: &[SpendKey],
+    rules: &SpendRules,
+    dialect: SqlDialect,
+    back: &Option<Json>,
+    rare: &[Column],
+) -> Vec<Message> {
     let keys = by.iter().map(SpendKey::word).collect::<Vec<_>>().join(",");
     let read = match (by, back) {
         ([], None) => message!("spend-sql-read.all"),
@@ -94,7 +100,7 @@ fn notes(by: &[SpendKey], rules: &SpendRules, dialect: SqlDialect, back: &Option
     };
     let absent = match dialect {
         SqlDialect::Duckdb => None,
-        _ => Some(message!("spend-sql-absent", step = cells::FIRST)),
+        _ => Some(message!("spend-sql-absent", columns = listed(rare), step = cells::FIRST)),
     };
     let rated: Vec<Message> = result::rates(rules).iter().map(|(of, _)| of.to_string().into()).collect();
     let currencies = match rules.currency() {

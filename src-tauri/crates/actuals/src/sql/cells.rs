@@ -20,6 +20,12 @@ pub(crate) fn numbers(keys: &[Grouping]) -> Vec<usize> {
     all
 }
 
+/// Of these, columns that came with FOCUS 1.1 (SkuMeter, SkuPriceDetails) and 1.3 (ServiceProviderName), or that few exports add.
+pub(crate) fn rare(numbers: &[usize]) -> Vec<Column> {
+    let rare = [Column::InstanceType, Column::SkuMeter, Column::SkuPriceDetails, Column::ServiceProvider];
+    rare.into_iter().filter(|column| numbers.contains(&(*column as usize))).collect()
+}
+
 /// A cell of a column, as later steps call it.
 pub(crate) fn cell(wanted: &Wanted, number: usize) -> String {
     match Column::ALL.get(number) {
