@@ -96,8 +96,16 @@ fn bill(seed: u64, currencies: &[&str]) -> String {
             "2026-03-01",
             "2026-02-28T23:30:00.250-02:00",
         ];
-        let kinds =
-            ["p5.48xlarge", "g5.12xlarge", "Standard_ND96isr_H100_v5", "a2-highgpu-8g", "xp5.48xlarge", "m5.large", ""];
+        let kinds = [
+            "p5.48xlarge",
+            "g5.12xlarge",
+            "Standard_ND96isr_H100_v5",
+            "a2-highgpu-8g",
+            "my-p5.48xlarge",
+            "p5.48xlarge_2",
+            "m5.large",
+            "",
+        ];
         let cells = [
             money(0),
             money(1),
