@@ -1,4 +1,4 @@
-//! Invariant 2: one room for each door to the outside. Only `workspace` speaks SQL, only `exchange` parses foreign files,
+//! Invariant 2: one room for each door to the outside. Only `workspace` asks a database, only `exchange` parses foreign files,
 //! only the desktop shell and `ui/src/host` know Tauri.
 
 use crate::none;

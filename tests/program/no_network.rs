@@ -35,6 +35,7 @@ const WORDS: &[(&[&str], i32)] = &[
     (&["award", FILE, "--option", "lease", "--reason", "Board"], 0),
     (&["debrief", FILE, "--vendor", "stratus", "-o", "letter.pdf"], 0),
     (&["spend", "bill.csv", "--by", "month"], 0),
+    (&["spend", "--sql", "duckdb", "--by", "month"], 0),
     (&["call", "--list"], 0),
     (&["completions", "bash"], 0),
     (&["rank", "rank.json"], 0),

@@ -4,8 +4,6 @@ cli-no-verb = found no verb; expected one
     .hint = See `assay --help`.
 cli-words =
     .hint = See `assay --help` and `assay VERB --help`.
-cli-later = found `{ $name }`, which comes in a later version; expected what this version answers
-    .hint = See `assay --help` for what this version answers.
 cli-name = found bytes that are no text; expected a name in UTF-8
     .hint = Rename the file.
 

@@ -322,10 +322,13 @@ help-spend =
         Examples:
           assay spend bill.csv.gz --by month,provider
           assay spend aws.parquet azure.csv --rules rules.json --by team,tag:env
+          assay spend --sql bigquery --rules rules.json --by month,team > query.sql
 help-spend-inputs = Bills in FOCUS 1.0 to 1.3: csv, csv.gz, parquet; read as one
     .value = INPUT
 help-spend-by = Keys of the groups: month, provider, account, service, region, category, pricing, tag:NAME, team, purpose, gpu
     .value = KEY,…
+help-spend-sql = In place of reading: print the query that gives the same over a table `focus`, for bills that lie in a warehouse
+    .value = DIALECT
 help-spend-rules = Rules for team, purpose and gpu, the currency of the sums and rates into it (JSON)
     .value = FILE
 help-observe-seconds = How long to watch

@@ -125,7 +125,7 @@ export type Commands = {
   /** Read a benchmark result: devices, measurements, and the nameplate they are held against. */
   measured: { request: MeasuredRequest; response: MeasuredAnswer };
   /** What bills in FOCUS come to, by month, provider, team, card or tag. */
-  spend: { request: SpendRequest; response: SpendAnswer };
+  spend: { request: SpendRequest; response: SpendReply };
   /** Write the workspace as a workbook or as JSON. */
   export: { request: ExportRequest; response: FileAnswer };
   /** Write the workspace to another file, its history with it. */
@@ -6564,12 +6564,14 @@ export type Unread = {
 };
 
 export type SpendRequest = {
-  /** Bills in FOCUS 1.0 to 1.3: csv, csv.gz or parquet. */
-  files: Array<string>;
+  /** Bills in FOCUS 1.0 to 1.3: csv, csv.gz or parquet; none where `sql` is asked for. */
+  files?: Array<string> | null;
   /** What rows are grouped by: month, provider, account, service, region, category, pricing, team, purpose, gpu, or tag:NAME. */
   by?: Array<string> | null;
   /** Whose rows are, and what currencies are worth. */
   rules?: SpendRules | null;
+  /** In place of reading: the query that gives the same over a table `focus`, in this dialect. */
+  sql?: SqlDialect | null;
 };
 
 /** Rules of a reading. */
@@ -6599,6 +6601,12 @@ export type SpendRule = {
   /** What the row then is; left out: the value itself. */
   is?: string | null;
 };
+
+/** In whose SQL a query over bills is written. */
+export type SqlDialect = "duckdb" | "bigquery" | "snowflake" | "spark" | "athena";
+
+/** The answer of `spend`: what was billed, or how to ask a warehouse for it. */
+export type SpendReply = SpendAnswer | SpendSql;
 
 /** What was billed. Money is in `currency`. */
 export type SpendAnswer = {
@@ -6644,6 +6652,16 @@ export type SpendGroup = {
   list: Amount;
   /** Hours of cards; null where no row tells any. */
   gpu_hours: number | null;
+};
+
+/** A query in place of a reading. */
+export type SpendSql = {
+  /** One query over the table `focus`; its result, as csv, is a bill to be read. */
+  sql: string;
+  /** Rules to read the result with, as JSON; empty where it needs none. */
+  rules: string;
+  /** What to know of both. */
+  notes: Array<string>;
 };
 
 export type ExportRequest = {

@@ -50,6 +50,10 @@ columns! {
     ResourceType "ResourceType",
     InstanceType "x_InstanceType",
     Description "ChargeDescription",
+    /// Rows of the bill that this one stands for; only in what a query of ours gives.
+    Rows "x_Rows",
+    /// Hours of cards of these rows.
+    GpuHours "x_GpuHours",
 }
 
 impl Column {

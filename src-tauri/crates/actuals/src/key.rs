@@ -76,8 +76,8 @@ impl SpendKey {
 /// A key with what it takes to tell its value of a row.
 #[derive(Clone, Debug)]
 pub(crate) struct Grouping {
-    key: SpendKey,
-    rules: Matching,
+    pub(crate) key: SpendKey,
+    pub(crate) rules: Matching,
     /// Numbers of the columns that its value follows from.
     pub(crate) columns: Vec<usize>,
 }
@@ -125,8 +125,8 @@ impl Grouping {
     }
 }
 
-const PROVIDER: [Column; 2] = [Column::ServiceProvider, Column::Provider];
-const ACCOUNT: [Column; 2] = [Column::SubAccount, Column::BillingAccount];
+pub(crate) const PROVIDER: [Column; 2] = [Column::ServiceProvider, Column::Provider];
+pub(crate) const ACCOUNT: [Column; 2] = [Column::SubAccount, Column::BillingAccount];
 
 /// How a row was priced.
 fn pricing(row: &impl Row) -> &'static str {

@@ -90,8 +90,12 @@ impl SpendRules {
         if of == into {
             return Some(Decimal::ONE);
         }
-        let rates = self.rates.as_ref().map(|rates| rates.0.as_slice()).unwrap_or_default();
-        rates.iter().find(|(currency, _)| *currency == of).map(|(_, rate)| *rate)
+        self.rates().iter().find(|(currency, _)| *currency == of).map(|(_, rate)| *rate)
+    }
+
+    /// Units of the currency of all sums for one of each.
+    pub(crate) fn rates(&self) -> &[(Currency, Decimal)] {
+        self.rates.as_ref().map(|rates| rates.0.as_slice()).unwrap_or_default()
     }
 
     pub(crate) fn currency(&self) -> Option<Currency> {
@@ -102,19 +106,20 @@ impl SpendRules {
 /// Rules of one kind, ready for rows.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Matching {
-    rules: Vec<Match>,
+    pub(crate) rules: Vec<Match>,
 }
 
+/// One of them.
 #[derive(Clone, Debug)]
-struct Match {
-    look: Look,
-    needs: Needs,
-    is: Option<String>,
+pub(crate) struct Match {
+    pub(crate) look: Look,
+    pub(crate) needs: Needs,
+    pub(crate) is: Option<String>,
 }
 
 /// Where a rule looks.
 #[derive(Clone, Debug)]
-enum Look {
+pub(crate) enum Look {
     Tag(String),
     /// The number of a wanted column.
     Column(usize),
@@ -122,7 +127,7 @@ enum Look {
 
 /// What it has to find.
 #[derive(Clone, Debug)]
-enum Needs {
+pub(crate) enum Needs {
     Anything,
     Whole(String),
     Beginning(String),

@@ -243,7 +243,8 @@ impl<'p> Tally<'p> {
         let billed = number(Column::Billed, true);
         let effective = number(Column::Effective, true);
         let (list, contracted) = (number(Column::List, false), number(Column::Contracted, false));
-        let consumed = number(Column::Consumed, false);
+        let (consumed, told_hours) = (number(Column::Consumed, false), number(Column::GpuHours, false));
+        let rows = self.rows(place, row);
         let period = self.period(place, row);
         let currency = self.currencies.get(row.get(Column::Currency), || {
             std::str::from_utf8(row.get(Column::Currency)).ok().and_then(Currency::parse)
@@ -256,22 +257,38 @@ impl<'p> Tally<'p> {
         };
         let known = self.found.period.unwrap_or(period);
         self.found.period = Some((known.0.min(period.0), known.1.max(period.1)));
-        self.found.rows += 1;
+        self.found.rows += rows;
         let is_unused = row.get(Column::CommitmentStatus) == b"Unused";
         let sums = Sums {
-            rows: 1,
+            rows,
             billed,
             effective,
             list,
             contracted,
             unused: if is_unused { effective } else { Exact::default() },
-            hours: self.hours(row, consumed),
+            hours: match row.get(Column::GpuHours) {
+                [] => self.hours(row, consumed),
+                _ => Some(told_hours),
+            },
         };
         let at = self.group(row, currency);
         match self.sums[at].1.plus(sums) {
             Some(sum) => self.sums[at].1 = sum,
             None => self.wrong(place, Fault::Beyond, String::new()),
         }
+    }
+
+    /// How many rows of a bill this one stands for: more than one in what a query of ours gives.
+    fn rows(&mut self, place: (usize, u64), row: &impl Row) -> u64 {
+        let cell = row.get(Column::Rows);
+        if cell.is_empty() {
+            return 1;
+        }
+        let rows = std::str::from_utf8(cell).ok().and_then(|text| text.parse().ok());
+        rows.unwrap_or_else(|| {
+            self.cell(place, row, Column::Rows, Fault::Number);
+            1
+        })
     }
 
     fn period(&mut self, place: (usize, u64), row: &impl Row) -> Option<(i64, i64)> {
@@ -351,7 +368,9 @@ impl<'p> Tally<'p> {
     }
 }
 
-/// "Hours", "Hour", "Hrs": what a quantity of time on an instance is counted in.
+/// What a quantity of time on an instance is counted in: "Hours", "Hour", "Hrs".
+pub(crate) const HOURS: [&str; 5] = ["hours", "hour", "hrs", "hr", "h"];
+
 fn is_hours(unit: &[u8]) -> bool {
-    [&b"hours"[..], b"hour", b"hrs", b"hr", b"h"].iter().any(|own| unit.eq_ignore_ascii_case(own))
+    HOURS.iter().any(|own| unit.eq_ignore_ascii_case(own.as_bytes()))
 }

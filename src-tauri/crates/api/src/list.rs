@@ -30,14 +30,13 @@ use crate::request::{Empty, FileRequest};
 use crate::schema::{self, SchemaAnswer, UnderstandAnswer, UnderstandRequest};
 use crate::screen::{Detailed as Detail, Evaluated as Report};
 use crate::sizing::{self, SizingAnswer, SizingRequest};
-use crate::spending::{self, SpendRequest};
+use crate::spending::{self, SpendReply, SpendRequest};
 use crate::steps::{self, NewAnswer, NewRequest, StepAnswer};
 use crate::table::{Access, Command, Needs, answered, engine, threaded};
 use crate::template::{self, CriteriaRequest};
 use crate::weighing::{self, WeighAnswer, WeighRequest};
 use crate::words::{self, WordsAnswer};
 use accelerators::{FitAnswer, FitRequest, MfuAnswer, MfuRequest};
-use actuals::SpendAnswer;
 use cost::{BreakevenRequest, ContractAnswer, ContractRequest, KpiAnswer, KpiRequest, TccReply, TccRequest};
 use decision::Stages;
 use demand::{TierAnswer, TierRequest};
@@ -202,7 +201,7 @@ commands! {
         r#"{"pack":"pack.pdf"}"#;
     "measured" File Nothing: answered(measured::measured), MeasuredRequest => MeasuredAnswer,
         r#"{"file":"result.json"}"#;
-    "spend" File Nothing: answered(spending::spend), SpendRequest => SpendAnswer,
+    "spend" File Nothing: answered(spending::spend), SpendRequest => SpendReply,
         include_str!("examples/spend.json");
     "export" Writes Worlds: answered(files::export), ExportRequest => FileAnswer,
         r#"{"to":"book.json"}"#;

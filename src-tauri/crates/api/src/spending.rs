@@ -1,21 +1,36 @@
-//! What bills in FOCUS come to, by the keys that are asked for. Nothing is stored and no workspace is needed.
+//! What bills in FOCUS come to, by the keys that are asked for, or the query that says so where they lie. Nothing is stored and no
+//! workspace is needed.
 
 use crate::{Failure, Session};
-use actuals::{SpendAnswer, SpendAsk, SpendFailure, SpendKey, SpendRules};
+use actuals::{SpendAnswer, SpendAsk, SpendFailure, SpendKey, SpendRules, SpendSql};
 use input::Place;
+use serde::Serialize;
 use std::path::PathBuf;
-use vocabulary::Value;
-use voice::message;
+use vocabulary::{SqlDialect, Value};
+use voice::{Message, message};
 
 input::request! {
     pub struct SpendRequest {
-        /// Bills in FOCUS 1.0 to 1.3: csv, csv.gz or parquet.
-        files: Vec<PathBuf>,
+        /// Bills in FOCUS 1.0 to 1.3: csv, csv.gz or parquet; none where `sql` is asked for.
+        files: Vec<PathBuf> = Vec::new(),
         /// What rows are grouped by: month, provider, account, service, region, category, pricing, team, purpose, gpu, or tag:NAME.
         by: Vec<String> as keys = Vec::new(),
         /// Whose rows are, and what currencies are worth.
         rules: Option<SpendRules>,
+        /// In place of reading: the query that gives the same over a table `focus`, in this dialect.
+        sql: Option<SqlDialect>,
     }
+}
+
+/// The answer of `spend`: what was billed, or how to ask a warehouse for it.
+#[derive(Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+#[serde(untagged)]
+pub enum SpendReply {
+    /// What the bills come to.
+    Read(Box<SpendAnswer>),
+    /// The query.
+    Asked(SpendSql),
 }
 
 /// Words of keys, each once.
@@ -32,24 +47,32 @@ fn keys(place: &Place) -> Option<Vec<String>> {
     place.list_of(key)
 }
 
-/// `spend`: what the bills come to.
+/// `spend`: what the bills come to, or the query that says so.
 ///
 /// # Errors
 /// Everything that is wrong with files, rows, keys and rates.
-pub fn spend(session: &mut Session, request: SpendRequest) -> Result<SpendAnswer, Failure> {
-    let SpendRequest { files, by, rules } = request;
-    if files.is_empty() {
-        return Err(Failure::wrong("F915", "files", message!("spend-no-file"), message!("spend-no-file.hint")));
-    }
+pub fn spend(session: &mut Session, request: SpendRequest) -> Result<SpendReply, Failure> {
+    let SpendRequest { files, by, rules, sql } = request;
+    let rules = rules.unwrap_or_default();
     let mut keys: Vec<SpendKey> = Vec::new();
     for key in by.iter().filter_map(|word| SpendKey::parse(word)) {
         if !keys.contains(&key) {
             keys.push(key);
         }
     }
-    let ask = SpendAsk { files, by: keys, rules: rules.unwrap_or_default(), threads: session.threads };
-    actuals::spend(&ask).map_err(|failure| match failure {
-        SpendFailure::Wrong(problems) => problems.into(),
-        SpendFailure::Machine(path, error) => Failure::reading(&path, &error),
-    })
+    let refused =
+        |code: &'static str, message: Message, hint: Message| Err(Failure::wrong(code, "files", message, hint));
+    match sql {
+        Some(_) if !files.is_empty() => refused("F916", message!("spend-sql-files"), message!("spend-sql-files.hint")),
+        Some(dialect) => Ok(SpendReply::Asked(actuals::spend_sql(&keys, &rules, dialect))),
+        None if files.is_empty() => refused("F915", message!("spend-no-file"), message!("spend-no-file.hint")),
+        None => {
+            let ask = SpendAsk { files, by: keys, rules, threads: session.threads };
+            let answer = actuals::spend(&ask).map_err(|failure| match failure {
+                SpendFailure::Wrong(problems) => problems.into(),
+                SpendFailure::Machine(path, error) => Failure::reading(&path, &error),
+            })?;
+            Ok(SpendReply::Read(Box::new(answer)))
+        }
+    }
 }

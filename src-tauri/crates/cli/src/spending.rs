@@ -1,34 +1,34 @@
-//! `spend`: bills of any number as one answer; no workspace is needed.
+//! `spend`: bills of any number as one answer, or the query that gives it in a warehouse; no workspace is needed.
 
 use crate::ask::Ask;
 use crate::output;
 use crate::request::{Request, faultless};
-use crate::verb::{Verb, later};
+use crate::verb::Verb;
 use api::Failure;
+use clap::builder::PossibleValuesParser;
 use clap::{Arg, Command, value_parser};
 use input::Node;
+use quantity::show;
+use serde_json::Value;
 use std::path::PathBuf;
 use std::process::ExitCode;
+use vocabulary::SqlDialect;
 
 /// The verb.
 pub const VERBS: [Verb; 1] = [Verb { name: "spend", arguments, run }];
 
-/// `--by` names keys here: who asks is of no interest where nothing is changed. `--sql` belongs to a later version; it is known so
-/// that it can be refused by name.
+/// `--by` names keys here: who asks is of no interest where nothing is changed.
 fn arguments(command: Command) -> Command {
     let path = |id: &'static str| Arg::new(id).value_parser(value_parser!(PathBuf));
     command.args([
-        path("inputs").required(true).num_args(1..),
+        path("inputs").required_unless_present("sql").num_args(1..),
         Arg::new("by").long("by"),
         path("rules").long("rules"),
-        Arg::new("sql").long("sql").hide(true),
+        Arg::new("sql").long("sql").value_parser(PossibleValuesParser::new(SqlDialect::SPELLED.iter().copied())),
     ])
 }
 
 fn run(ask: &Ask) -> Result<ExitCode, Failure> {
-    if ask.text("sql").is_some() {
-        return Err(later("spend --sql"));
-    }
     let inputs = ask.own.get_many::<PathBuf>("inputs").into_iter().flatten();
     let files: Vec<Node> = inputs.map(|path| Ask::path_text(path).map(Node::Text)).collect::<Result<_, _>>()?;
     let words = ask.text("by").into_iter().flat_map(|words| words.split(','));
@@ -38,5 +38,20 @@ fn run(ask: &Ask) -> Result<ExitCode, Failure> {
         Some(path) => request.with("rules", faultless(Some(path))?),
         None => request,
     };
-    output::print_json(&api::call(&mut ask.session(None), ask.name, &request.node())?)
+    let request = match ask.text("sql") {
+        Some(dialect) => request.with("sql", Node::Text(dialect.to_owned())),
+        None => request,
+    };
+    let answer = api::call(&mut ask.session(None), ask.name, &request.node())?;
+    match answer.get("sql").and_then(Value::as_str) {
+        Some(sql) if !ask.common.json => query(sql, &answer),
+        _ => output::print_json(&answer),
+    }
+}
+
+/// A query, with what to know of it as comments.
+fn query(sql: &str, answer: &Value) -> Result<ExitCode, Failure> {
+    let notes = answer.get("notes").and_then(Value::as_array).into_iter().flatten().filter_map(Value::as_str);
+    let comments: String = notes.map(|note| format!("-- {}\n", note.replace(['\n', '\r'], " "))).collect();
+    output::print(&show::harmless(&format!("{comments}{sql}"))).map(|()| ExitCode::SUCCESS)
 }

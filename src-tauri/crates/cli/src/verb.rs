@@ -6,7 +6,6 @@ use crate::{engine, measuring, spending, workspace};
 use api::{Access, Failure};
 use clap::Command;
 use std::process::ExitCode;
-use voice::{message, text};
 
 /// One verb.
 #[derive(Clone, Copy)]
@@ -23,11 +22,6 @@ pub struct Verb {
 pub fn verbs() -> Vec<Verb> {
     let engines = api::commands().iter().filter(|c| c.access == Access::Engine).map(engine::verb);
     workspace::VERBS.into_iter().chain(spending::VERBS).chain(measuring::VERBS).chain(engines).collect()
-}
-
-/// What is said about a flag of a later version.
-pub fn later(name: &str) -> Failure {
-    Failure::wrong("J011", "", text(&message!("cli-later", name = name)), text(&message!("cli-later.hint")))
 }
 
 #[cfg(test)]

@@ -137,6 +137,7 @@ crate::words!(
     vocabulary::Renewal,
     vocabulary::Side,
     vocabulary::Tier,
+    vocabulary::SqlDialect,
     vocabulary::WeightKind
 );
 

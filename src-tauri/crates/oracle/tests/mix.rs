@@ -11,7 +11,7 @@ use room::{ask, close, number, total};
 use serde_json::{Value, json};
 
 /// HiGHS as scipy carries it.
-const PEER: Peer = Peer { package: "scipy==1.16.3", module: "scipy", script: "highs.py" };
+const PEER: Peer = Peer { packages: &["scipy==1.16.3"], modules: &["scipy"], script: "highs.py" };
 
 /// Problems without whole units, and problems with some.
 const PROBLEMS: u64 = 320;

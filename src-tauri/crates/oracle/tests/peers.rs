@@ -8,7 +8,7 @@ use quantity::chance::Stream;
 use serde_json::{Value, json};
 
 /// What figures are compared with.
-const PEER: Peer = Peer { package: "pymcdm==1.4.0", module: "pymcdm", script: "peers.py" };
+const PEER: Peer = Peer { packages: &["pymcdm==1.4.0"], modules: &["pymcdm"], script: "peers.py" };
 
 const TABLES: u64 = 500;
 const TOLERANCE: f64 = 1e-9;

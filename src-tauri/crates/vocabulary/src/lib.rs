@@ -17,6 +17,7 @@ mod proposal;
 mod surroundings;
 mod unit;
 mod usage;
+mod warehouse;
 
 pub use axes::ByAxis;
 pub use columns::{ActsOn, Answer};
@@ -31,3 +32,4 @@ pub use proposal::{CommitmentDriver, LeftOut, PartyOutcome, ProposalLimit, Thumb
 pub use surroundings::{Network, Stage, Storage};
 pub use unit::{Per, Unit};
 pub use usage::{Counted, UsageKind};
+pub use warehouse::SqlDialect;

@@ -7,4 +7,5 @@ mod engines;
 mod languages;
 mod pages;
 mod results;
+mod spending;
 mod workspaces;

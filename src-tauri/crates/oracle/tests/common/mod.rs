@@ -5,10 +5,10 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
-/// A package at a version, the module that it is imported as, and our script that asks it.
+/// Packages at a version, the modules that they are imported as, and our script that asks them.
 pub struct Peer {
-    pub package: &'static str,
-    pub module: &'static str,
+    pub packages: &'static [&'static str],
+    pub modules: &'static [&'static str],
     pub script: &'static str,
 }
 
@@ -29,15 +29,15 @@ impl Peer {
 
     /// The interpreter beside which the peer is installed: tests run side by side, and each has its own folder.
     fn interpreter(&self) -> PathBuf {
-        let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(self.module);
+        let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(self.modules.join("-"));
         let python = folder.join("bin/python3");
-        let import = format!("import {}", self.module);
+        let import = format!("import {}", self.modules.join(", "));
         let is_there = |python: &Path| succeeds(Command::new(python).args(["-c", &import]));
         if !is_there(&python) {
             assert!(succeeds(Command::new("python3").args(["-m", "venv"]).arg(&folder)), "no virtual environment");
-            let pip = ["-m", "pip", "install", "--quiet", "--disable-pip-version-check", self.package];
-            let installed = succeeds(Command::new(&python).args(pip)) && is_there(&python);
-            assert!(installed, "{} cannot be installed", self.package);
+            let pip = ["-m", "pip", "install", "--quiet", "--disable-pip-version-check"];
+            let installed = succeeds(Command::new(&python).args(pip).args(self.packages)) && is_there(&python);
+            assert!(installed, "{:?} cannot be installed", self.packages);
         }
         python
     }
