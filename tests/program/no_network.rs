@@ -10,6 +10,7 @@ use std::process::Command;
 /// comes from `input`. The exit code is the expected one: a verb of a later version refuses (2).
 const WORDS: &[(&[&str], i32)] = &[
     (&["new", "other.assay", "--sample"], 0),
+    (&["start", "first.assay"], 0),
     (&["export", "--template", "intake.xlsx"], 0),
     (&["export", FILE, "-o", "book.xlsx"], 0),
     (&["export", FILE, "-o", "book.json"], 0),

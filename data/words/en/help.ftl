@@ -53,7 +53,7 @@ help-start =
         Examples:
           assay start case.assay
           assay start case.assay answers.json    # fields: assay call --list --json
-help-start-file = Name of the new file; ends in .assay
+help-start-file = Name of the new case; ends in .assay
     .value = FILE
 help-start-answers = The answers as JSON; without it they are asked for
     .value = JSON

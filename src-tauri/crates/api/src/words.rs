@@ -9,12 +9,12 @@ use input::Keyed;
 use meanings::{Gauge, Meanings, gauges};
 use serde::Serialize;
 use vocabulary::{
-    Axis, Billing, Bucket, Category, ConditionState, Counted, Grade, Layer, LeverState, PartyOutcome, Pool, Quantity,
-    Side, State,
+    Axis, Billing, Bucket, Category, ConditionState, Counted, Grade, Layer, LeverState, PartyOutcome, Pool, Purpose,
+    Quantity, Side, State, Tier,
 };
 
 /// Beginnings of the ids that a window looks up, each a closed list.
-const LISTS: [&str; 31] = [
+const LISTS: [&str; 32] = [
     "act-",
     "acts-on-",
     "axis-",
@@ -43,6 +43,7 @@ const LISTS: [&str; 31] = [
     "sizing-",
     "state-",
     "throttle-",
+    "tier-",
     "usage-counted-",
     "usage-kind-",
     "window-menu-",
@@ -85,7 +86,7 @@ pub(crate) fn words(_: &mut Session, _: Empty) -> Result<WordsAnswer, Failure> {
 
 fn lists() -> Keyed<Vec<&'static str>> {
     let conventions: Vec<&str> = Quantity::SPELLED.iter().filter_map(|word| word.strip_prefix("mfu.")).collect();
-    let lists: [(&str, &[&'static str]); 13] = [
+    let lists: [(&str, &[&'static str]); 15] = [
         ("axis", Axis::SPELLED),
         ("billing", Billing::SPELLED),
         ("bucket", Bucket::SPELLED),
@@ -97,6 +98,8 @@ fn lists() -> Keyed<Vec<&'static str>> {
         ("lever-state", LeverState::SPELLED),
         ("party", PartyOutcome::SPELLED),
         ("pool", Pool::SPELLED),
+        ("purpose", Purpose::SPELLED),
+        ("tier", Tier::SPELLED),
         ("usage-counted", Counted::SPELLED),
         ("side", Side::SPELLED),
     ];

@@ -75,7 +75,7 @@ mod tests {
         let rate = |home: &str, of: &str| exchange_rate(currency(home), currency(of)).map(|(rate, _)| rate.to_string());
         assert_eq!(rate("EUR", "USD").as_deref(), Some("0.835143 / 0.895095 / 0.898473"));
         assert_eq!(rate("USD", "EUR").as_deref(), Some("1.113 / 1.1172 / 1.1974"));
-        assert_eq!(rate("CHF", "USD").as_deref(), Some("0.752297 / 0.822950 / 0.851572"));
+        assert_eq!(rate("CHF", "USD").as_deref(), Some("0.752297 / 0.82295 / 0.851572"));
         assert_eq!((rate("EUR", "EUR"), rate("EUR", "XAU")), (None, None));
     }
 }

@@ -115,7 +115,7 @@ fn amount(draft: &mut Draft, need: &StartNeed, id: &str, place: &dyn Fn(&str) ->
         return None;
     }
     match WorkloadIntake::read(&draft.book, id).and_then(|own| own.rates().map_err(|problem| vec![problem])) {
-        Ok(rates) => of_tokens(tokens, &rates),
+        Ok(rates) => Some(of_tokens(tokens, &rates)),
         Err(problems) => {
             for problem in problems {
                 let (found, expected) = (problem.found, problem.expected);
@@ -126,19 +126,24 @@ fn amount(draft: &mut Draft, need: &StartNeed, id: &str, place: &dyn Fn(&str) ->
     }
 }
 
+/// From least over most likely to most; one value where all are the same.
+fn spread(low: Decimal, base: Decimal, high: Decimal) -> Range {
+    Range::triangular(low, base, high).unwrap_or(Range::point(base))
+}
+
 /// The product of two ranges, end by end.
 fn times(a: Range, b: Range) -> Option<Range> {
     let end = |a: Decimal, b: Decimal| a.checked_mul(b);
-    Range::triangular(end(a.low, b.low)?, end(a.base, b.base)?, end(a.high, b.high)?)
+    Some(spread(end(a.low, b.low)?, end(a.base, b.base)?, end(a.high, b.high)?))
 }
 
 /// GPUs that are busy all the time with as many tokens a month.
-fn of_tokens(tokens: Range, rates: &TokenRates) -> Option<Range> {
+fn of_tokens(tokens: Range, rates: &TokenRates) -> Range {
     let written = start_value("generated_share").map_or(0.0, |own| decimal::f64_of(own.value.base));
     let each = (written / rates.decode + (1.0 - written) / rates.prefill) / MONTH;
     let [low, base, high] =
         [tokens.low, tokens.base, tokens.high].map(|end| digits(decimal::f64_of(end) * each, DIGITS));
-    Range::triangular(low, base, high)
+    spread(low, base, high)
 }
 
 /// A typical week of that mean.

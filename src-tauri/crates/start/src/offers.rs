@@ -169,9 +169,11 @@ fn quote(draft: &mut Draft, at: usize, offer: &StartOffer) -> Option<Quote> {
             ("grade", grade.word()),
         ],
     );
+    let name = draft.book.rows("vendors").iter().find(|row| row.get("id") == Some(vendor.as_str()));
+    let name = name.and_then(|row| row.get("name")).unwrap_or_default().to_owned();
     Some(Quote {
         id,
-        vendor: offer.vendor.trim().to_owned(),
+        vendor: name,
         billing: offer.billing,
         card: card.to_owned(),
         unit_gpus: unit_gpus.parse().unwrap_or(1.0),

@@ -61,8 +61,8 @@ fn every_kept_offer_carries_the_base_and_every_hourly_one_all() {
             .filter(|row| row.get("option") == Some(option) && row.get("layer") == Some(layer));
         own.map(|row| (row.get("quote").unwrap().to_owned(), row.get("units").unwrap().to_owned())).collect()
     };
-    // 64 GPUs and some growth within the first year are nine machines; peaks stay with the vendor where it sells by the hour.
-    assert_eq!(rows("helio_committed", "base")[0], ("helio_committed".to_owned(), "9".to_owned()));
+    // 64 GPUs are eight machines; peaks stay with the vendor where it sells by the hour.
+    assert_eq!(rows("helio_committed", "base")[0], ("helio_committed".to_owned(), "8".to_owned()));
     assert_eq!(rows("helio_committed", "peak")[0].0, "helio_used");
     assert_eq!(rows("nord_s_d_owned", "peak")[0].0, "meridian_used", "the cheapest by the hour");
     let lines: Vec<Option<&str>> = book.rows("costs").iter().map(|row| row.get("line")).collect();
@@ -80,7 +80,7 @@ fn tokens_and_users_become_gpus_of_the_model() {
     };
     let need =
         |amount: &str| format!(r#"{{"needs":[{{"purpose":"inference","model":"Llama-3.3-70B-Instruct",{amount}}}]}}"#);
-    let (once, twice) = (mean(&need(r#""tokens":"40G""#)), mean(&need(r#""tokens":"80G""#)));
+    let (once, twice) = (mean(&need(r#""tokens":"40000M""#)), mean(&need(r#""tokens":"80000M""#)));
     assert!((twice / once - 2.0).abs() < 0.01, "{once} {twice}");
     let users = mean(&need(r#""users":"66666.67""#));
     assert!((users / once - 1.0).abs() < 0.01, "600,000 tokens each: {users} {once}");

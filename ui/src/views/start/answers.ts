@@ -14,30 +14,29 @@ export interface Need {
   model: string;
   steadiness: string;
 }
-export interface Offer {
-  vendor: string;
-  billing: string;
-  price: string;
-  currency: string;
-  term_months: string;
-}
+export type OfferLine = Record<"vendor" | "billing" | "price" | "currency" | "term_months", string>;
+/** Answers of one field each. */
+export type Plain = "question" | "decides" | "decide_by" | "months" | "currency" | "discount_rate" | "budget" | "growth" | "useful_share";
 export interface Answers {
-  plain: { question: string; decides: string; decide_by: string; months: string; currency: string; discount_rate: string; budget: string; growth: string; useful_share: string };
-  needs: Need[];
-  vendors: string;
-  offers: Offer[];
-  weights: Record<Axis, number>;
+  plain: Record<Plain, string>;
+  uses: Need[];
+  names: string;
+  lines: OfferLine[];
+  points: Record<Axis, number>;
 }
 
 const given = (text: string): string | null => text.trim() || null;
 
-export function noAnswers(purposes: readonly Purpose[], axes: readonly Axis[], served: Purpose): Answers {
+export function noOffer(billing: string): OfferLine {
+  return { vendor: "", billing, price: "", currency: "", term_months: "" };
+}
+export function noAnswers(purposes: readonly Purpose[], axes: readonly Axis[], served: Purpose, billings: readonly string[]): Answers {
   return {
     plain: { question: "", decides: "", decide_by: "", months: "", currency: "", discount_rate: "", budget: "", growth: "", useful_share: "" },
-    needs: purposes.map((purpose) => ({ purpose, is: purpose === served, by: "gpus", amount: "", model: "", steadiness: "" })),
-    vendors: "",
-    offers: [0, 1, 2].map(() => ({ vendor: "", billing: "", price: "", currency: "", term_months: "" })),
-    weights: Object.fromEntries(axes.map((axis) => [axis, 20])) as Record<Axis, number>,
+    uses: purposes.map((purpose) => ({ purpose, is: purpose === served, by: "gpus", amount: "", model: "", steadiness: "" })),
+    names: "",
+    lines: billings.map(noOffer),
+    points: Object.fromEntries(axes.map((axis) => [axis, 20])) as Record<Axis, number>,
   };
 }
 /** Names with commas, semicolons or one to a line. */
@@ -46,7 +45,7 @@ export function namesOf(text: string): string[] {
 }
 export function requestOf(answers: Answers): StartAsk {
   const plain = Object.fromEntries(Object.entries(answers.plain).map(([key, text]) => [key, given(text)]));
-  const needs = answers.needs.filter(({ is }) => is).map(({ purpose, by, amount, model, steadiness }) => ({ purpose, model: given(model), steadiness: given(steadiness), [by]: given(amount) }) as StartNeed);
-  const offers = answers.offers.filter(({ vendor, price }) => vendor.trim() || price.trim()).map((offer) => Object.fromEntries(Object.entries(offer).map(([key, text]) => [key, given(text)])) as unknown as StartOffer);
-  return { ...plain, needs, vendors: namesOf(answers.vendors), offers: offers.map((offer) => ({ ...offer, vendor: offer.vendor ?? "" })), weights: answers.weights } as StartAsk;
+  const needs = answers.uses.filter(({ is }) => is).map(({ purpose, by, amount, model, steadiness }) => ({ purpose, model: given(model), steadiness: given(steadiness), [by]: given(amount) }) as StartNeed);
+  const offers = answers.lines.filter(({ vendor, price }) => vendor.trim() || price.trim()).map((offer) => Object.fromEntries(Object.entries(offer).map(([key, text]) => [key, given(text)])) as unknown as StartOffer);
+  return { ...plain, needs, vendors: namesOf(answers.names), offers: offers.map((offer) => ({ ...offer, vendor: offer.vendor ?? "" })), weights: answers.points } as StartAsk;
 }
