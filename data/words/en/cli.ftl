@@ -201,3 +201,5 @@ cli-start-offer = 6 of 8. Offer { $number }: vendor; { $words }; price; currency
 cli-start-weights = 7 of 8. What counts how much? With commas, such as cost 40, performance 20: { $words } [all alike]
 cli-start-growth = 8 of 8. By how much does demand grow a year? [0 % to 60 %, most likely 20 %]
 cli-start-useful-share = How much of what is paid does useful work? [35 % to 75 %, most likely 55 %]
+
+cli-firm-up = What would make it firmer:

@@ -649,6 +649,7 @@ firm-up-prices = Get { $open ->
     [1] the price
    *[other] { $open } of { $of } prices
     } in writing from { $vendors }.
+    .all = Get every price in writing: { $vendors }.
 firm-up-gates = Ask whether { $count ->
     [1] this must-have is met
    *[other] these { $count } must-haves are met

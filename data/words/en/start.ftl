@@ -46,3 +46,7 @@ start-empty = a value; leave the field out where there is none
     .hint = Remove the field, or fill it in.
 start-must-have = a criterion of the template
     .hint = `assay new --criteria` shows them all.
+start-scale = { $name }: demand against its typical week
+start-term = months of an offer that commits to none
+    .expected = months where an offer is committed alone
+    .hint = Leave the months out, or say that it is committed.

@@ -38,7 +38,7 @@ pub fn assumption(id: &str) -> Option<&'static Assumption> {
     assumptions().iter().find(|a| a.id == id)
 }
 
-fn read(row: &Row) -> Option<Assumption> {
+pub(crate) fn read(row: &Row) -> Option<Assumption> {
     Some(Assumption {
         id: row.text("id")?,
         label: row.required("label"),

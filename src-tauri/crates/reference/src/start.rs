@@ -1,28 +1,14 @@
 //! What a first case takes for what nobody has said yet. It becomes the case's own rows, to be replaced there by what is found out.
 
+use crate::assumptions::{self, Assumption};
 use crate::csv_rows::{Row, rows};
-use quantity::Range;
 use std::sync::OnceLock;
 
 /// One value that is taken.
 #[derive(Clone, Copy, Debug)]
 pub struct StartValue {
-    /// Short name.
-    pub id: &'static str,
-    /// What it is, for people.
-    pub label: &'static str,
-    /// Value or range.
-    pub value: Range,
-    /// Unit in words.
-    pub unit: &'static str,
-    /// How well it is known: one of the grades.
-    pub grade: &'static str,
-    /// Which role answers for it.
-    pub owner: &'static str,
-    /// When it was set (ISO date).
-    pub date: &'static str,
-    /// Where it comes from.
-    pub source: &'static str,
+    /// The value, as an assumption of the case that begins with it.
+    pub taken: Assumption,
     /// How to find out what it really is.
     pub find_out: &'static str,
 }
@@ -35,21 +21,11 @@ pub fn start_values() -> &'static [StartValue] {
 
 /// The value of that name.
 pub fn start_value(id: &str) -> Option<&'static StartValue> {
-    start_values().iter().find(|own| own.id == id)
+    start_values().iter().find(|own| own.taken.id == id)
 }
 
 fn read(row: &Row) -> Option<StartValue> {
-    Some(StartValue {
-        id: row.text("id")?,
-        label: row.required("label"),
-        value: Range::parse(row.required("value")).ok()?,
-        unit: row.required("unit"),
-        grade: row.required("grade"),
-        owner: row.required("owner"),
-        date: row.required("date"),
-        source: row.required("source"),
-        find_out: row.required("find_out"),
-    })
+    Some(StartValue { taken: assumptions::read(row)?, find_out: row.required("find_out") })
 }
 
 #[cfg(test)]
@@ -61,9 +37,9 @@ mod tests {
     #[test]
     fn every_row_is_whole_dated_and_named_once() {
         let lines = csv::Reader::from_reader(crate::edition::START.as_bytes()).into_records().count();
-        let ids: BTreeSet<&str> = start_values().iter().map(|own| own.id).collect();
+        let ids: BTreeSet<&str> = start_values().iter().map(|own| own.taken.id).collect();
         assert_eq!((start_values().len(), ids.len()), (lines, lines));
-        for own in start_values() {
+        for StartValue { taken: own, .. } in start_values() {
             check::dated(own.id, own.date);
             assert!(vocabulary::Grade::from_word(own.grade).is_some(), "{}", own.id);
             assert!(own.value.low >= quantity::Decimal::ZERO, "{}", own.id);

@@ -5,7 +5,7 @@ use crate::offers::CARD;
 use crate::rows::{Draft, digits, short_name};
 use decision::{TokenRates, WorkloadIntake};
 use quantity::{Decimal, Range, decimal};
-use reference::start_value;
+use reference::{Assumption, StartValue, start_value};
 use vocabulary::{Message, Purpose, Step, Tier, message};
 
 /// Hours of a day.
@@ -72,14 +72,27 @@ fn one(draft: &mut Draft, at: usize, need: &StartNeed) {
         return;
     }
     let note = draft.say(&message!("start-week"));
-    let scale = [low / base, 1.0, high / base].map(|end| digits(end, DIGITS));
-    let scale = if gpus.is_point() { None } else { Range::triangular(scale[0], scale[1], scale[2]) };
+    let scaled = !gpus.is_point();
+    if scaled {
+        let ends = [low / base, 1.0, high / base].map(|end| digits(end, DIGITS));
+        scale(draft, need, (&id, &name), spread(ends[0], ends[1], ends[2]));
+    }
     if let Some(row) = tables::table("workloads").and_then(|table| draft.book.rows_mut(table).last_mut()) {
-        row.set("scale", scale.map(|scale| scale.to_string()));
+        row.set("scale", scaled.then(|| format!("@scale.{id}")));
         // The shape of a week is assumed, and must not be taken for what the rule finds.
         row.set("note", Some(note));
     }
     demand(draft, &id, tier, base);
+}
+
+/// How far demand may lie from its typical week, as an assumption: as answered, else as far as what a first case takes.
+fn scale(draft: &mut Draft, need: &StartNeed, (id, name): (&str, &str), range: Range) {
+    let (Some(own), Some(gpus)) = (start_value("scale"), start_value("gpus")) else { return };
+    let is_said = need.gpus.is_some() || need.tokens.is_some() || need.users.is_some();
+    let said = is_said.then(|| range.to_string());
+    let taken = Assumption { value: range, source: gpus.taken.source, date: gpus.taken.date, ..own.taken };
+    let label = draft.say(&message!("start-scale", name = name));
+    draft.assumption(&StartValue { taken, ..*own }, &format!("scale.{id}"), &label, said.as_deref());
 }
 
 /// How steady a purpose mostly is.
@@ -106,8 +119,8 @@ fn amount(draft: &mut Draft, need: &StartNeed, id: &str, place: &dyn Fn(&str) ->
     }
     let (tokens, field) = match (&need.tokens, &need.users) {
         (Some(tokens), _) => (range(tokens, "tokens")?, "tokens"),
-        (None, Some(users)) => (times(range(users, "users")?, start_value("tokens_per_user")?.value)?, "users"),
-        (None, None) => return start_value("gpus").map(|own| own.value),
+        (None, Some(users)) => (times(range(users, "users")?, start_value("tokens_per_user")?.taken.value)?, "users"),
+        (None, None) => return start_value("gpus").map(|own| own.taken.value),
     };
     if need.model.as_deref().is_none_or(|model| model.trim().is_empty()) {
         let (found, expected) = (message!("start-no-model"), message!("start-model.expected"));
@@ -139,7 +152,7 @@ fn times(a: Range, b: Range) -> Option<Range> {
 
 /// GPUs that are busy all the time with as many tokens a month.
 fn of_tokens(tokens: Range, rates: &TokenRates) -> Range {
-    let written = start_value("generated_share").map_or(0.0, |own| decimal::f64_of(own.value.base));
+    let written = start_value("generated_share").map_or(0.0, |own| decimal::f64_of(own.taken.value.base));
     let each = (written / rates.decode + (1.0 - written) / rates.prefill) / MONTH;
     let [low, base, high] =
         [tokens.low, tokens.base, tokens.high].map(|end| digits(decimal::f64_of(end) * each, DIGITS));
@@ -148,7 +161,7 @@ fn of_tokens(tokens: Range, rates: &TokenRates) -> Range {
 
 /// A typical week of that mean.
 fn demand(draft: &mut Draft, id: &str, tier: Tier, mean: f64) {
-    let level = |id: &str| start_value(id).map_or(1.0, |own| decimal::f64_of(own.value.base));
+    let level = |id: &str| start_value(id).map_or(1.0, |own| decimal::f64_of(own.taken.value.base));
     let run = |height: &dyn Fn(usize) -> f64| DAY.map(height).collect::<Vec<f64>>();
     let (weekday, weekend) = match tier {
         Tier::Steady => (run(&|_| 1.0), run(&|_| 1.0)),

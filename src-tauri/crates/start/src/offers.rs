@@ -25,8 +25,6 @@ pub(crate) struct Quote {
     pub(crate) term_months: String,
     /// What it most likely costs, in its own currency.
     pub(crate) price: f64,
-    /// The same as a cell.
-    pub(crate) price_cell: String,
     pub(crate) currency: Currency,
 }
 
@@ -79,78 +77,45 @@ fn taken(draft: &Draft) -> Vec<StartOffer> {
 /// Adds a vendor that is not there yet.
 fn vendor(draft: &mut Draft, name: &str) {
     let name = name.trim();
-    if id_of(draft, name).is_none() {
+    if vendor_of(draft, name).is_none() {
         let id = short_name(name, "vendor_", |id| draft.has("vendors", id));
         draft.add("vendors", &[("id", &id), ("name", name)]);
     }
 }
 
-fn id_of(draft: &Draft, name: &str) -> Option<String> {
+/// Id and name of a vendor, in whatever spelling it is asked for.
+fn vendor_of(draft: &Draft, name: &str) -> Option<(String, String)> {
     let is_same = |own: &str| tables::folded(own) == tables::folded(name);
     let row = draft.book.rows("vendors").iter().find(|row| row.get("name").is_some_and(is_same))?;
-    row.get("id").map(str::to_owned)
+    Some((row.get("id")?.to_owned(), row.get("name")?.to_owned()))
 }
 
 fn quote(draft: &mut Draft, at: usize, offer: &StartOffer) -> Option<Quote> {
     let place = |field: &str| format!("offers[{at}].{field}");
+    let is_committed = offer.billing == Billing::Committed;
+    if offer.term_months.is_some() && !is_committed {
+        let (expected, hint) = (message!("start-term.expected"), message!("start-term.hint"));
+        draft.problems.add("N107", &place("term_months"), message!("start-term"), expected, hint);
+    }
     if offer.vendor.trim().is_empty() {
         let (expected, hint) = (message!("start-vendors.expected"), message!("start-vendors.hint"));
         draft.problems.add("N102", &place("vendor"), message!("start-offer-vendor"), expected, hint);
         return None;
     }
     vendor(draft, &offer.vendor);
-    let vendor = id_of(draft, offer.vendor.trim())?;
-    let card = match offer.card.as_deref().map(str::trim).filter(|card| !card.is_empty()) {
-        None => CARD,
-        Some(card) => {
-            let Some(known) = reference::accelerator(card) else {
-                unknown_card(draft, &place("card"), card);
-                return None;
-            };
-            known.sku
-        }
-    };
-    let shipped = match offer.billing {
-        Billing::Owned => "price_owned",
-        Billing::Committed => "price_committed",
-        Billing::Used | Billing::Spot => "price_used",
-    };
-    let shipped = start_value(shipped)?;
-    let is_taken = offer.price.is_none();
-    if is_taken && card != CARD {
-        let found = message!("start-price", card = card);
-        draft.problems.add(
-            "N103",
-            &place("price"),
-            found,
-            message!("start-price.expected"),
-            message!("start-price.hint"),
-        );
-        return None;
-    }
-    let currency = if is_taken { Currency::parse(SHIPPED)? } else { offer.currency.unwrap_or(draft.home) };
-    draft.rate(currency, &place("currency"));
-    let price = offer.price.clone().unwrap_or_else(|| shipped.value.to_string());
-    let base = Range::parse(&price).ok().map_or(0.0, |range| decimal::f64_of(range.base));
+    let (vendor, name) = vendor_of(draft, offer.vendor.trim())?;
+    let card = card(draft, offer, &place("card"))?;
+    let priced = priced(draft, offer, card, &place)?;
     let is_kept = matches!(offer.billing, Billing::Owned | Billing::Committed);
     let unit_gpus = offer.gpus.clone().unwrap_or_else(|| if is_kept { MACHINE } else { "1" }.to_owned());
-    let term =
-        (offer.billing == Billing::Committed).then(|| offer.term_months.clone().unwrap_or_else(|| TERM.to_owned()));
+    let term = is_committed.then(|| offer.term_months.clone().unwrap_or_else(|| TERM.to_owned()));
     let (supply, basis) = match offer.billing {
         Billing::Owned => (SupplyModel::SelfBuild, PriceBasis::Gpu),
         Billing::Committed => (SupplyModel::Pooled, PriceBasis::GpuHour),
         Billing::Used | Billing::Spot => (SupplyModel::OnDemand, PriceBasis::GpuHour),
     };
     let id = short_name(&format!("{vendor}_{}", offer.billing.word()), "quote_", |id| draft.has("quotes", id));
-    let today = draft.around.today.to_owned();
-    let said = draft.say(&message!("start-said"));
-    let given = offer.source.as_deref().map(str::trim).filter(|source| !source.is_empty());
-    let (source, date, grade) = match (is_taken, given) {
-        (true, _) => (shipped.source, shipped.date, Grade::Assumed),
-        (false, Some(source)) => (source, today.as_str(), Grade::Stated),
-        (false, None) => (said.as_str(), today.as_str(), Grade::Stated),
-    };
-    let money = currency.to_string();
+    let money = priced.currency.to_string();
     draft.add(
         "quotes",
         &[
@@ -159,18 +124,16 @@ fn quote(draft: &mut Draft, at: usize, offer: &StartOffer) -> Option<Quote> {
             ("sku", card),
             ("supply_model", supply.word()),
             ("billing", offer.billing.word()),
-            ("price", &price),
+            ("price", &priced.price),
             ("basis", basis.word()),
             ("currency", &money),
             ("unit_gpus", &unit_gpus),
             ("term_months", term.as_deref().unwrap_or_default()),
-            ("source", source),
-            ("date", date),
-            ("grade", grade.word()),
+            ("source", &priced.source),
+            ("date", &priced.date),
+            ("grade", priced.grade.word()),
         ],
     );
-    let name = draft.book.rows("vendors").iter().find(|row| row.get("id") == Some(vendor.as_str()));
-    let name = name.and_then(|row| row.get("name")).unwrap_or_default().to_owned();
     Some(Quote {
         id,
         vendor: name,
@@ -178,10 +141,52 @@ fn quote(draft: &mut Draft, at: usize, offer: &StartOffer) -> Option<Quote> {
         card: card.to_owned(),
         unit_gpus: unit_gpus.parse().unwrap_or(1.0),
         term_months: term.unwrap_or_default(),
-        price: base,
-        price_cell: price,
-        currency,
+        price: Range::parse(&priced.price).ok().map_or(0.0, |range| decimal::f64_of(range.base)),
+        currency: priced.currency,
     })
+}
+
+/// The card of an offer by its name in the catalogue; `None` where that is told.
+fn card(draft: &Draft, offer: &StartOffer, place: &str) -> Option<&'static str> {
+    let Some(card) = offer.card.as_deref().map(str::trim).filter(|card| !card.is_empty()) else { return Some(CARD) };
+    let known = reference::accelerator(card).map(|known| known.sku);
+    if known.is_none() {
+        unknown_card(draft, place, card);
+    }
+    known
+}
+
+/// What an offer asks, and how well that is known.
+struct Priced {
+    price: String,
+    currency: Currency,
+    source: String,
+    date: String,
+    grade: Grade,
+}
+
+/// As the offer says, else as published; `None` where that is told.
+fn priced(draft: &mut Draft, offer: &StartOffer, card: &str, place: &dyn Fn(&str) -> String) -> Option<Priced> {
+    let Some(price) = offer.price.clone() else {
+        if card != CARD {
+            let (found, expected) = (message!("start-price", card = card), message!("start-price.expected"));
+            draft.problems.add("N103", &place("price"), found, expected, message!("start-price.hint"));
+            return None;
+        }
+        let published = match offer.billing {
+            Billing::Owned => "price_owned",
+            Billing::Committed => "price_committed",
+            Billing::Used | Billing::Spot => "price_used",
+        };
+        let (own, currency) = (start_value(published)?.taken, Currency::parse(SHIPPED)?);
+        let (source, date) = (own.source.to_owned(), own.date.to_owned());
+        return Some(Priced { price: own.value.to_string(), currency, source, date, grade: Grade::Assumed });
+    };
+    let currency = offer.currency.unwrap_or(draft.home);
+    draft.rate(currency, &place("currency"));
+    let source = offer.source.as_deref().map(str::trim).filter(|source| !source.is_empty());
+    let source = source.map_or_else(|| draft.say(&message!("start-said")), str::to_owned);
+    Some(Priced { price, currency, source, date: draft.around.today.to_owned(), grade: Grade::Stated })
 }
 
 fn unknown_card(draft: &Draft, place: &str, card: &str) {

@@ -1,13 +1,15 @@
 //! Ways to supply the demand, made of the offers: each that is kept carries the base, each that is paid by use carries all.
 
 use crate::offers::Quote;
-use crate::rows::{Draft, short_name};
+use crate::rows::{Draft, digits, short_name};
 use decision::{StagePool, stages};
 use input::Problem;
 use quantity::{Range, decimal};
 use reference::{accelerator, start_value};
 use vocabulary::{Billing, Bucket, CostShape, Layer, message};
 
+/// Digits of what a first case costs.
+const DIGITS: u32 = 3;
 /// Months of a year.
 const YEAR: f64 = 12.0;
 
@@ -120,52 +122,35 @@ fn conversion(reference: Option<&str>, card: &str) -> f64 {
 
 /// Power, space, maintenance and staff of one's own machines, as a first case takes them.
 fn around(draft: &mut Draft, option: &str, quote: &Quote, gpus: f64) {
-    for (value, id) in [("gpu_kw", "gpu_kw"), ("pue", "pue"), ("power_price", "power_price"), ("upkeep", "upkeep")] {
-        draft.taken(value, id, None);
+    for id in ["pue", "power_price"] {
+        draft.taken(id, id, None);
     }
-    let value = |id: &str| start_value(id).map(|own| own.value);
-    let scaled = |range: Range, by: f64| {
-        let [low, base, high] =
-            [range.low, range.base, range.high].map(|end| crate::rows::digits(decimal::f64_of(end) * by, 3));
-        Range::triangular(low, base, high).map(|range| range.to_string())
+    let scaled = |id: &str, by: f64| {
+        let range = start_value(id)?.taken.value;
+        let ends = [range.low, range.base, range.high].map(|end| digits(decimal::f64_of(end) * by, DIGITS));
+        Range::triangular(ends[0], ends[1], ends[2]).map(|range| range.to_string())
     };
-    let Some((kw, upkeep)) = value("gpu_kw").and_then(|own| scaled(own, gpus)).zip(value("upkeep")) else { return };
-    let price = Range::parse(&quote.price_cell).ok().map_or(quote.price, |range| decimal::f64_of(range.base));
-    let Some(monthly) = scaled(upkeep, price * gpus / YEAR) else { return };
+    let power = scaled("gpu_kw", gpus).unwrap_or_default();
+    let monthly = scaled("upkeep", quote.price * gpus / YEAR).unwrap_or_default();
     let money = quote.currency.to_string();
-    let own = |id: &str| start_value(id).map(|own| (own.source, own.date, own.grade));
-    let Some((power, kept)) = own("gpu_kw").zip(own("upkeep")) else { return };
-    draft.add(
-        "costs",
-        &[
+    let energy = [("kw", power.as_str()), ("pue", "@pue"), ("price_per_kwh", "@power_price")];
+    let upkeep = [("amount", monthly.as_str()), ("currency", &money)];
+    for (line, value, bucket, shape, cells) in [
+        ("power", "gpu_kw", Bucket::OpexEnergy, CostShape::Energy, &energy[..]),
+        ("upkeep", "upkeep", Bucket::OpexMaintenance, CostShape::Monthly, &upkeep[..]),
+    ] {
+        let Some(own) = start_value(value).map(|own| own.taken) else { continue };
+        let named = [
             ("option", option),
-            ("line", "power"),
+            ("line", line),
             ("quote", &quote.id),
-            ("category", Bucket::OpexEnergy.category().word()),
-            ("bucket", Bucket::OpexEnergy.short()),
-            ("shape", CostShape::Energy.word()),
-            ("kw", &kw),
-            ("pue", "@pue"),
-            ("price_per_kwh", "@power_price"),
-            ("source", power.0),
-            ("date", power.1),
-            ("grade", power.2),
-        ],
-    );
-    draft.add(
-        "costs",
-        &[
-            ("option", option),
-            ("line", "upkeep"),
-            ("quote", &quote.id),
-            ("category", Bucket::OpexMaintenance.category().word()),
-            ("bucket", Bucket::OpexMaintenance.short()),
-            ("shape", CostShape::Monthly.word()),
-            ("amount", &monthly),
-            ("currency", &money),
-            ("source", kept.0),
-            ("date", kept.1),
-            ("grade", kept.2),
-        ],
-    );
+            ("category", bucket.category().word()),
+            ("bucket", bucket.short()),
+            ("shape", shape.word()),
+            ("source", own.source),
+            ("date", own.date),
+            ("grade", own.grade),
+        ];
+        draft.add("costs", &[&named[..], cells].concat());
+    }
 }

@@ -8,6 +8,7 @@ use jiff::ToSpan;
 use jiff::civil::Date;
 use quantity::{Currency, Decimal, decimal, real};
 use reference::{StartValue, Starter, TemplateCriterion, start_value};
+use scorecard::{AxisWeights, Weighed, within_axis};
 use tables::{Book, Row};
 use vocabulary::{Axis, ByAxis, Message, Purpose, message};
 
@@ -29,6 +30,8 @@ const DISCOUNT_RATE: &str = "0.08";
 const HOME: &str = "EUR";
 /// The currency of shipped prices.
 pub(crate) const SHIPPED: &str = "USD";
+/// What all weights sum to.
+const POINTS: f64 = 100.0;
 /// Digits of weights.
 const DECIMALS: u32 = 4;
 
@@ -112,19 +115,18 @@ impl Draft<'_> {
             .iter()
             .filter(|own| own.starter.is_some_and(|starter| self.begins_with(starter)))
             .collect();
-        let axis = |own: &TemplateCriterion| Axis::from_word(cell(own, "axis")?);
-        let weight = |own: &TemplateCriterion| decimal::parse(cell(own, "weight")?).map(decimal::f64_of);
-        let sum =
-            |of: Axis| wanted.iter().filter(|own| axis(own) == Some(of)).filter_map(|own| weight(own)).sum::<f64>();
-        let sums = ByAxis::of(sum);
+        let weighed = |own: &&TemplateCriterion| Weighed {
+            axis: cell(own, "axis").and_then(Axis::from_word).unwrap_or(Axis::Cost),
+            weight: cell(own, "weight").and_then(decimal::parse).map_or(0.0, decimal::f64_of),
+        };
+        let weighed: Vec<Weighed> = wanted.iter().map(weighed).collect();
         let shares = shares(self.ask.weights);
-        for own in &wanted {
+        for ((own, weighed), within) in wanted.iter().zip(&weighed).zip(within_axis(&weighed)) {
             let mut row = Row::default();
             own.cells.iter().for_each(|(key, text)| row.set(key, Some((*text).to_owned())));
-            if let Some((axis, weight)) = axis(own).zip(weight(own)) {
-                let scaled = decimal::of_f64(weight / sums[axis] * shares[axis]).unwrap_or_default();
-                row.set("weight", Some(scaled.round_dp(DECIMALS).normalize().to_string()));
-            }
+            let weight = within.zip(shares.as_ref()).map(|(within, axes)| within * axes.share(weighed.axis) * POINTS);
+            let weight = weight.and_then(decimal::of_f64).map(|weight| weight.round_dp(DECIMALS).normalize());
+            row.set("weight", weight.map(|weight| weight.to_string()));
             if self.ask.must_have.as_ref().is_some_and(|ids| ids.iter().all(|id| id != own.id)) {
                 row.set("gate_min", None);
                 row.set("gate_max", None);
@@ -144,10 +146,13 @@ impl Draft<'_> {
     /// An assumption: as it was given, else as a first case takes it.
     pub(crate) fn taken(&mut self, value: &str, id: &str, given: Option<&str>) {
         let Some(own) = start_value(value) else { return };
-        self.assumption(own, id, own.unit, given);
+        let label = own.taken.label.to_owned();
+        self.assumption(own, id, &label, given);
     }
 
-    pub(crate) fn assumption(&mut self, own: &StartValue, id: &str, unit: &str, given: Option<&str>) {
+    /// The same under a label of its own; `given` is in the unit of the value.
+    pub(crate) fn assumption(&mut self, own: &StartValue, id: &str, label: &str, given: Option<&str>) {
+        let StartValue { taken: own, find_out } = own;
         let (shipped, today) = (own.value.to_string(), self.around.today.to_owned());
         let said = self.say(&message!("start-said"));
         let (value, source, date, grade) = match given {
@@ -156,14 +161,14 @@ impl Draft<'_> {
         };
         let cells = [
             ("id", id),
-            ("label", own.label),
+            ("label", label),
             ("value", value),
-            ("unit", unit),
+            ("unit", own.unit),
             ("source", source),
             ("date", date),
             ("grade", grade),
             ("owner", own.owner),
-            ("find_out", own.find_out),
+            ("find_out", find_out),
         ];
         if !self.has("assumptions", id) {
             self.add("assumptions", &cells);
@@ -218,12 +223,9 @@ impl Draft<'_> {
     }
 }
 
-/// Weights of axes that sum to 100.
-fn shares(weights: Option<StartWeights>) -> ByAxis<f64> {
-    let given = weights.map(StartWeights::by_axis).filter(|given| given.values().iter().sum::<f64>() > 0.0);
-    let given = given.unwrap_or_else(|| ByAxis::of(|_| 1.0));
-    let sum: f64 = given.values().iter().sum();
-    given.map(|weight| weight / sum * 100.0)
+/// What axes weigh: as answered, else all alike.
+fn shares(answered: Option<StartWeights>) -> Option<AxisWeights> {
+    answered.and_then(|answered| AxisWeights::new(answered.by_axis())).or(AxisWeights::new(ByAxis::of(|_| 1.0)))
 }
 
 fn cell(own: &TemplateCriterion, key: &str) -> Option<&'static str> {

@@ -108,7 +108,8 @@ fn weights_and_must_haves_are_those_answered() {
 fn what_is_wrong_is_told_at_the_answer_all_at_once() {
     let problems = book(
         r#"{"currency":"XAU","needs":[{"purpose":"inference","tokens":"1M"},{"purpose":"training","model":"Lama-3.1-70B"},{"purpose":"data","gpus":0}],
-            "offers":[{"vendor":" ","billing":"used"},{"vendor":"X","billing":"used","card":"H1000"},{"vendor":"Y","billing":"committed","card":"B200 SXM 180GB"}]}"#,
+            "offers":[{"vendor":" ","billing":"used"},{"vendor":"X","billing":"used","card":"H1000"},{"vendor":"Y","billing":"committed","card":"B200 SXM 180GB"},
+                      {"vendor":"Z","billing":"used","price":"3","term_months":12}]}"#,
     )
     .unwrap_err();
     let told: Vec<(&str, &str)> = problems.iter().map(|own| (own.path.as_str(), own.code)).collect();
@@ -117,6 +118,7 @@ fn what_is_wrong_is_told_at_the_answer_all_at_once() {
         ("offers[0].vendor", "N102"),
         ("offers[1].card", "N104"),
         ("offers[2].price", "N103"),
+        ("offers[3].term_months", "N107"),
         ("needs[0].model", "N105"),
         ("needs[1].model", "N105"),
         ("needs[2].gpus", "N106"),

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { namesOf, noAnswers, requestOf } from "./answers";
+import { namesOf, noAnswers, placeOf, requestOf } from "./answers";
 
 const empty = () => noAnswers(["training", "inference"], ["cost", "service"], "inference", ["committed", "used"]);
 
@@ -17,9 +17,17 @@ test("an amount goes by what it is counted in, an offer by who makes it", () => 
   Object.assign(answers.lines[1]!, { vendor: "Helio", price: "3" });
   const request = requestOf(answers);
   expect(request.needs?.[0]).toMatchObject({ tokens: "40M" });
-  expect(request.offers).toEqual([{ vendor: "Helio", billing: "used", price: "3", currency: null, term_months: null }]);
+  expect(request.offers).toEqual([{ vendor: "Helio", billing: "used", price: "3", card: null, currency: null, term_months: null }]);
 });
 
 test("names stand with commas, semicolons or one to a line", () => {
   expect(namesOf("Helio, Meridian;\n Northwind ,")).toEqual(["Helio", "Meridian", "Northwind"]);
+});
+
+test("a complaint stands where its answer is on the page, whatever was left empty before it", () => {
+  const answers = empty();
+  Object.assign(answers.lines[1]!, { vendor: "Helio" });
+  expect(placeOf(answers, "offers[0].price")).toEqual({ number: 2 });
+  expect(placeOf(answers, "needs[0].gpus")).toEqual({ purpose: "inference" });
+  expect(placeOf(answers, "months")).toBe(null);
 });

@@ -14,7 +14,7 @@ export interface Need {
   model: string;
   steadiness: string;
 }
-export type OfferLine = Record<"vendor" | "billing" | "price" | "currency" | "term_months", string>;
+export type OfferLine = Record<"vendor" | "card" | "billing" | "price" | "currency" | "term_months", string>;
 /** Answers of one field each. */
 export type Plain = "question" | "decides" | "decide_by" | "months" | "currency" | "discount_rate" | "budget" | "growth" | "useful_share";
 export interface Answers {
@@ -28,7 +28,7 @@ export interface Answers {
 const given = (text: string): string | null => text.trim() || null;
 
 export function noOffer(billing: string): OfferLine {
-  return { vendor: "", billing, price: "", currency: "", term_months: "" };
+  return { vendor: "", card: "", billing, price: "", currency: "", term_months: "" };
 }
 export function noAnswers(purposes: readonly Purpose[], axes: readonly Axis[], served: Purpose, billings: readonly string[]): Answers {
   return {
@@ -43,9 +43,21 @@ export function noAnswers(purposes: readonly Purpose[], axes: readonly Axis[], s
 export function namesOf(text: string): string[] {
   return text.split(/[,;\n]/).map((name) => name.trim()).filter(Boolean);
 }
+/** Lines of offers that say anything, each with its number on the page, from 1. */
+function told({ lines }: Answers): { line: OfferLine; number: number }[] {
+  return lines.map((line, at) => ({ line, number: at + 1 })).filter(({ line }) => line.vendor.trim() || line.card.trim() || line.price.trim() || line.term_months.trim());
+}
+/** Where a complaint of the request is on the page: a need by its purpose, an offer by its number; null of an answer that is one field. */
+export function placeOf(answers: Answers, path: string): { purpose: Purpose } | { number: number } | null {
+  const [, list, at] = path.match(/^(needs|offers)\[(\d+)\]/) ?? [];
+  if (list === undefined) return null;
+  const [need, offer] = [answers.uses.filter(({ is }) => is)[Number(at)], told(answers)[Number(at)]];
+  if (list === "needs") return need ? { purpose: need.purpose } : null;
+  return offer ? { number: offer.number } : null;
+}
 export function requestOf(answers: Answers): StartAsk {
   const plain = Object.fromEntries(Object.entries(answers.plain).map(([key, text]) => [key, given(text)]));
   const needs = answers.uses.filter(({ is }) => is).map(({ purpose, by, amount, model, steadiness }) => ({ purpose, model: given(model), steadiness: given(steadiness), [by]: given(amount) }) as StartNeed);
-  const offers = answers.lines.filter(({ vendor, price }) => vendor.trim() || price.trim()).map((offer) => Object.fromEntries(Object.entries(offer).map(([key, text]) => [key, given(text)])) as unknown as StartOffer);
+  const offers = told(answers).map(({ line }) => line).map((offer) => Object.fromEntries(Object.entries(offer).map(([key, text]) => [key, given(text)])) as unknown as StartOffer);
   return { ...plain, needs, vendors: namesOf(answers.names), offers: offers.map((offer) => ({ ...offer, vendor: offer.vendor ?? "" })), weights: answers.points } as StartAsk;
 }

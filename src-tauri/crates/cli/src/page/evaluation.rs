@@ -61,6 +61,10 @@ fn decision(view: &View) -> String {
     }
     let firm = &view.report.robustness.options;
     lines += &firm.as_ref().map_or(String::new(), |own| view.wrap("  ", &own.text));
+    if !decision.firm_up.is_empty() {
+        lines += &view.wrap("  ", message!("cli-firm-up"));
+        lines += &decision.firm_up.iter().map(|own| view.wrap("  – ", &own.text)).collect::<String>();
+    }
     lines
 }
 

@@ -1,13 +1,12 @@
 //! What would make a preliminary decision firmer: at most five things, each with the table where it is done.
 
-use super::names;
 use super::scores::counted;
+use super::{names, tornado};
 use crate::draw::Worlds;
-use crate::inputs::{Input, InputId};
+use crate::inputs::Input;
 use crate::report::{FirmUpReport, InformationReport};
 use crate::scan::Probe;
 use crate::snapshot::{Quote, Snapshot};
-use quantity::decimal;
 use std::collections::BTreeSet;
 use vocabulary::{Grade, Message, Value, message};
 
@@ -27,10 +26,12 @@ pub(super) fn firm_up(worlds: &Worlds, information: &[InformationReport]) -> Vec
     }
     let fixed = [scores(snapshot), prices(snapshot), gates(worlds)];
     let mut all: Vec<FirmUpReport> = fixed.into_iter().flatten().collect();
-    let known: Vec<&str> = information.iter().map(|own| own.input.as_str()).collect();
-    let inputs =
-        if known.is_empty() { widest(worlds) } else { known.iter().filter_map(|id| found(worlds, id)).collect() };
-    let loose = inputs.into_iter().map(|at| &worlds.model.inputs.all()[at]).filter(|own| is_loose(own));
+    let ids = match information {
+        [] => widest(worlds),
+        worth => worth.iter().map(|own| own.input.clone()).collect(),
+    };
+    let inputs = ids.iter().filter_map(|id| worlds.model.inputs.find(id)).map(|at| &worlds.model.inputs.all()[at]);
+    let loose = inputs.filter(|own| is_loose(own));
     all.extend(loose.take(INPUTS).filter_map(|own| input(snapshot, own)));
     all.extend([conditions(snapshot), budget(snapshot)].into_iter().flatten());
     all.truncate(MOST);
@@ -43,7 +44,7 @@ fn one(table: &'static str, input: Option<&str>, text: Message) -> FirmUpReport 
 
 fn scores(snapshot: &Snapshot) -> Option<FirmUpReport> {
     let counted = counted(snapshot);
-    let missing = if counted.are_none() { counted.asked } else { counted.missing };
+    let missing = counted.outstanding();
     (missing > 0).then(|| one("scores", None, message!("firm-up-scores", missing = missing, asked = counted.asked)))
 }
 
@@ -55,8 +56,12 @@ fn prices(snapshot: &Snapshot) -> Option<FirmUpReport> {
     let vendors: BTreeSet<usize> = open.iter().map(|quote| quote.vendor).collect();
     let names = vendors.iter().take(NAMED).map(|at| &snapshot.vendors[*at].name);
     (!open.is_empty()).then(|| {
-        let of = snapshot.quotes.len();
-        one("quotes", None, message!("firm-up-prices", open = open.len(), of = of, vendors = Value::all(names)))
+        let (of, vendors) = (snapshot.quotes.len(), Value::all(names));
+        let text = match open.len() == of {
+            true => message!("firm-up-prices.all", vendors = vendors),
+            false => message!("firm-up-prices", open = open.len(), of = of, vendors = vendors),
+        };
+        one("quotes", None, text)
     })
 }
 
@@ -70,26 +75,14 @@ fn gates(worlds: &Worlds) -> Option<FirmUpReport> {
     (!criteria.is_empty()).then(|| one("scores", None, text()))
 }
 
-/// Inputs by how far each moves the cost of the option that costs least, from its least to its highest value.
-fn widest(worlds: &Worlds) -> Vec<InputId> {
+/// Ids of the inputs that move the cost of the option that costs least, widest first.
+fn widest(worlds: &Worlds) -> Vec<String> {
     let probe = Probe::new(&worlds.model, &worlds.numbers);
     let options = 0..worlds.model.options.len();
     let costed = options.filter_map(|at| Some((at, probe.base_tcc(at)?)));
-    let Some((cheapest, _)) = costed.reduce(|a, b| if b.1 < a.1 { b } else { a }) else { return Vec::new() };
-    let width = |at: InputId| {
-        let range = &worlds.model.inputs.all()[at].range;
-        let [low, high] = [range.low, range.high].map(|end| probe.tcc(cheapest, at, decimal::f64_of(end)));
-        (high - low).abs()
-    };
-    let drawn =
-        worlds.model.options[cheapest].uses.iter().copied().filter(|at| worlds.model.inputs.all()[*at].is_drawn());
-    let mut all: Vec<(f64, InputId)> = drawn.map(|at| (width(at), at)).collect();
-    all.sort_by(|a, b| b.0.total_cmp(&a.0).then(a.1.cmp(&b.1)));
-    all.into_iter().map(|(_, at)| at).collect()
-}
-
-fn found(worlds: &Worlds, id: &str) -> Option<InputId> {
-    worlds.model.inputs.find(id)
+    let cheapest = costed.reduce(|a, b| if b.1 < a.1 { b } else { a });
+    let tornado = cheapest.and_then(|(at, _)| tornado::option(worlds, &probe, at));
+    tornado.into_iter().flat_map(|own| own.bars).map(|bar| bar.input).collect()
 }
 
 /// Whether somebody has only assumed it, and it is no price, which is told of by itself.

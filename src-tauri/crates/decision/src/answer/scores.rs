@@ -86,9 +86,14 @@ impl ScoresReport {
         self.asked > 0 && self.entered == 0
     }
 
+    /// How many are still to come: all of them while not one is there.
+    pub(super) fn outstanding(&self) -> usize {
+        if self.are_none() { self.asked } else { self.missing }
+    }
+
     /// "Preliminary: 3 of 12 scores missing."; `None` where none is.
     pub(super) fn preliminary(&self) -> Option<Message> {
-        let missing = if self.are_none() { self.asked } else { self.missing };
+        let missing = self.outstanding();
         (missing > 0).then(|| message!("decision-preliminary", missing = missing, asked = self.asked))
     }
 }

@@ -36,7 +36,8 @@ pub(super) fn tornado(worlds: &Worlds, weights: &AxisWeights, standing: &Standin
     Tornado { options, decision: lead.and_then(|(best, next)| decision(worlds, weights, probe, best, next)) }
 }
 
-fn option(worlds: &Worlds, probe: &Probe, at: usize) -> Option<OptionTornado> {
+/// What moves the cost of an option, widest first; `None` for one that cannot be costed.
+pub(super) fn option(worlds: &Worlds, probe: &Probe, at: usize) -> Option<OptionTornado> {
     let base = probe.base_tcc(at)?;
     let uses = worlds.model.options[at].uses.iter().copied();
     let bars = bars(worlds, uses, base, |input, value| Some(probe.tcc(at, input, value)));

@@ -62,7 +62,7 @@ const MOST: usize = 1_000_000;
 pub(super) fn robustness(worlds: &Worlds, weights: Option<&AxisWeights>, values: &Values) -> RobustnessReport {
     let Some((weights, rules)) = weights.zip(Rules::of(worlds)) else { return RobustnessReport::none() };
     let counted = scores::counted(worlds.model.snapshot);
-    let missing = if counted.are_none() { counted.asked } else { counted.missing };
+    let missing = counted.outstanding();
     if missing > 0 {
         let withheld = message!("decision-firm-withheld", missing = missing, asked = counted.asked);
         return RobustnessReport { withheld: Some(withheld), ..RobustnessReport::none() };
