@@ -654,6 +654,7 @@ firm-up-gates = Ask whether { $count ->
     [1] this must-have is met
    *[other] these { $count } must-haves are met
     }: { $criteria }.
+    .more = Ask whether { $count } must-haves are met, among them: { $criteria }.
 firm-up-input = Find out: { $label }. { $how }.
     .unsaid = Find out: { $label }.
 firm-up-conditions = Write down what must stand before signature.

@@ -1866,9 +1866,9 @@ ui-begin-offer-paid = How offer { $number } is paid
     .head = Paid
 ui-begin-offer-price = Price of offer { $number }, for a GPU-hour or a GPU that is bought
     .taken = published price
-    .head = Price of a GPU-hour, or of a GPU bought
+    .head = Per GPU-hour; bought: per GPU
 ui-begin-offer-currency = Currency of offer { $number }
-    .head = In which currency
+    .head = Priced in
 ui-begin-offer-months = Months that offer { $number } commits to
     .taken = 12 months
     .head = Months committed
@@ -1885,5 +1885,5 @@ ui-firm-up = { $count ->
     [1] One thing would make this firmer
    *[other] { $count } things would make this firmer
     }
-    .about = The answer is preliminary; the first of these does most.
+    .about = The answer is preliminary.
     .trace = Trace it

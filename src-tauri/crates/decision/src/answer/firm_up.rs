@@ -14,7 +14,7 @@ use vocabulary::{Grade, Message, Value, message};
 const MOST: usize = 5;
 /// Most inputs among them.
 const INPUTS: usize = 2;
-/// Most vendors named in one.
+/// Most vendors or requirements named in one.
 const NAMED: usize = 3;
 
 /// Empty where nothing is preliminary. `information` is what is worth finding out; without a recommendation it is what moves the
@@ -71,8 +71,12 @@ fn gates(worlds: &Worlds) -> Option<FirmUpReport> {
     let open = |vendor: usize| worlds.model.gates_unknown(vendor).into_iter().map(|(criterion, ..)| criterion);
     let criteria: BTreeSet<usize> = (0..snapshot.vendors.len()).flat_map(open).collect();
     let names = criteria.iter().take(NAMED).map(|at| &snapshot.criteria[*at].name);
-    let text = || message!("firm-up-gates", count = criteria.len(), criteria = Value::semicolons(names.clone()));
-    (!criteria.is_empty()).then(|| one("scores", None, text()))
+    let (count, named) = (criteria.len(), Value::semicolons(names));
+    let text = match count > NAMED {
+        true => message!("firm-up-gates.more", count = count, criteria = named),
+        false => message!("firm-up-gates", count = count, criteria = named),
+    };
+    (count > 0).then(|| one("scores", None, text))
 }
 
 /// Ids of the inputs that move the cost of the option that costs least, widest first.
