@@ -8,7 +8,7 @@ use std::collections::BTreeSet;
 const GENERATED: &str = "ui/src/generated/commands.ts";
 
 /// Commands that only the window and `assay call` use.
-const WITHOUT_VERB: [&str; 37] = [
+const WITHOUT_VERB: [&str; 38] = [
     "anchors.propose",
     "book",
     "catalog",
@@ -45,6 +45,7 @@ const WITHOUT_VERB: [&str; 37] = [
     "trace",
     "understand",
     "weigh",
+    "weights.move",
     "words",
 ];
 

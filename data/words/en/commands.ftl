@@ -37,6 +37,7 @@ command-measured-compare = Compare benchmark results: per vendor what was promis
 command-evaluate = The recommendation, how sure it is and what would change it.
 command-decide = The same under other axis weights.
 command-weigh = What axes and criteria weigh as stored, under other weights or with one axis moved.
+command-weights-move = What everything weighs with one axis moved, and what that changes in the answer of evaluate.
 command-detail = What lies behind the recommendation: tornado, regret, years, spread, curves, scorecard.
 command-drawings = Question, finding and figures of one part of the pack, drawn for a window.
 command-stages = How each layer would be supplied at each stage of a company, and which stage demand suggests.

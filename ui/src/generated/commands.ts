@@ -76,6 +76,8 @@ export type Commands = {
   evaluate: { request: EvaluateRequest; response: Report };
   /** The same under other axis weights. */
   decide: { request: DecideRequest; response: Report };
+  /** What everything weighs with one axis moved, and what that changes in the answer of evaluate. */
+  "weights.move": { request: MoveWeightRequest; response: MoveWeightAnswer };
   /** What lies behind the recommendation: tornado, regret, years, spread, curves, scorecard. */
   detail: { request: DetailRequest; response: Detail };
   /** What each clause of the commitments would change, taken away or added, in the same worlds. */
@@ -4444,6 +4446,27 @@ export type DecideRequest = {
   /** From 1 to 1,000,000. */
   worlds?: Decimal | null;
   weights: AxisWeights;
+};
+
+export type MoveWeightRequest = {
+  /** From 0 to 2⁵³ − 1. */
+  seed?: Decimal | null;
+  /** From 1 to 1,000,000. */
+  worlds?: Decimal | null;
+  /** Left out: those that the criteria add up to. */
+  weights?: AxisWeights | null;
+  moved?: MovedWeight | null;
+};
+
+/** The answer of `weights.move`. */
+export type MoveWeightAnswer = {
+  weighed: WeighAnswer;
+  /** Digest of the rows that both answers rest on. */
+  digest: string;
+  /** What makes the answer of `evaluate` that of `decide` under these weights: a JSON Patch (RFC 6902). Notes stay as they are. */
+  changes: {
+    op: 'add' | 'remove' | 'replace'; path: string; value?: unknown;
+  }[];
 };
 
 export type DetailRequest = {

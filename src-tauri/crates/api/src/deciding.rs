@@ -1,8 +1,10 @@
 //! Commands that decide: the report, the report under other weights, and what stands behind both.
 
 use crate::draw::Draw;
+use crate::json::value;
 use crate::request::Empty;
 use crate::screen::{self, BehindScreen, Detailed, Evaluated};
+use crate::weighing::{MovedWeight, WeighAnswer, weighed};
 use crate::{Failure, Session};
 use decision::Stages;
 use decision::report::clauses::ClauseReport;
@@ -22,6 +24,13 @@ input::request! {
         weights: Weights,
     }
 
+    pub(crate) struct MoveWeightRequest {
+        draw: Flat<Draw>,
+        /// Left out: those that the criteria add up to.
+        weights: Option<Weights>,
+        moved: Option<MovedWeight>,
+    }
+
     pub(crate) struct ClausesRequest {
         draw: Flat<Draw>,
         /// Id of an option: only its quotes, and as changes to it. Left out: every committed quote, each as the change to the option of
@@ -36,6 +45,18 @@ input::request! {
         /// Left out: those that the criteria add up to.
         weights: Option<Weights>,
     }
+}
+
+/// The answer of `weights.move`.
+#[derive(Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+pub(crate) struct MoveWeightAnswer {
+    weighed: WeighAnswer,
+    /// Digest of the rows that both answers rest on.
+    digest: String,
+    /// What makes the answer of `evaluate` that of `decide` under these weights: a JSON Patch (RFC 6902). Notes stay as they are.
+    #[cfg_attr(feature = "types", ts(type = "{ op: 'add' | 'remove' | 'replace'; path: string; value?: unknown }[]"))]
+    changes: json_patch::Patch,
 }
 
 /// The answer of `clauses`: by quote, then clause.
@@ -61,6 +82,21 @@ pub fn evaluate(session: &mut Session, request: EvaluateRequest) -> Result<Evalu
 /// `decide`: the same worlds under other axis weights.
 pub(crate) fn decide(session: &mut Session, request: DecideRequest) -> Result<Evaluated, Failure> {
     Ok(screen::evaluated(session.drawn(request.draw.0)?.decided(Some(request.weights.0))))
+}
+
+/// `weights.move`: one axis gets a share, and what that changes, small enough to follow a hand that drags it.
+pub(crate) fn move_weight(session: &mut Session, request: MoveWeightRequest) -> Result<MoveWeightAnswer, Failure> {
+    let book = session.read(|document| Ok(document.book()?))?;
+    let (weighed, weights) = weighed(&book, request.weights.map(|given| given.0), request.moved);
+    let drawn = session.drawn(request.draw.0)?;
+    drawn.evaluated()?;
+    let decided = drawn.decided(weights);
+    let digest = decided.1.report.digest.clone();
+    let now = value(screen::evaluated(decided))?;
+    let mut changes = json_patch::diff(drawn.evaluated()?, &now);
+    // Those of `evaluate` may begin with damage.
+    changes.0.retain(|change| change.path().first().is_none_or(|field| field.decoded() != "notes"));
+    Ok(MoveWeightAnswer { weighed, digest, changes })
 }
 
 /// `detail`: what views and pages show beyond the report, under its weights or others.

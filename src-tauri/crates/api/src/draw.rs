@@ -70,6 +70,8 @@ pub(crate) struct Drawn {
     pub mark: Mark,
     pair: Pair,
     decided: Option<Decided>,
+    /// The answer of `evaluate`, once anybody asks what differs from it.
+    evaluated: Option<serde_json::Value>,
     proposed: Option<Proposed>,
     varied: Option<Varied>,
 }
@@ -116,7 +118,7 @@ impl Drawn {
         let pair = Pair::try_new(Snapshot::read(book)?, |snapshot| {
             decision::draw_unless_stopped(snapshot, &setting, &hears)?.ok_or_else(Failure::stopped)
         })?;
-        Ok(Self { mark, pair, decided: None, proposed: None, varied: None })
+        Ok(Self { mark, pair, decided: None, evaluated: None, proposed: None, varied: None })
     }
 
     pub(crate) fn worlds(&self) -> &Worlds<'_> {
@@ -156,6 +158,18 @@ impl Drawn {
             }
         };
         Some(self.varied.insert(varied).found.clone())
+    }
+
+    /// The answer of `evaluate` as JSON, from which those under other weights differ: made once.
+    ///
+    /// # Errors
+    /// Where it is no JSON.
+    pub(crate) fn evaluated(&mut self) -> Result<&serde_json::Value, Failure> {
+        let known = match self.evaluated.take() {
+            Some(known) => known,
+            None => crate::json::value(crate::screen::evaluated(self.decided(None)))?,
+        };
+        Ok(self.evaluated.insert(known))
     }
 
     /// The worlds and what the weights make of them, the criteria's own where there are none: computed unless it is known.

@@ -5,7 +5,10 @@ use crate::breakeven::{self, BreakevenAnswer};
 use crate::catalog::{self, CatalogAnswer, CatalogRequest};
 use crate::correlations;
 use crate::curves::{self, CurvesAnswer, CurvesRequest};
-use crate::deciding::{self, ClausesAnswer, ClausesRequest, DecideRequest, DetailRequest, EvaluateRequest};
+use crate::deciding::{
+    self, ClausesAnswer, ClausesRequest, DecideRequest, DetailRequest, EvaluateRequest, MoveWeightAnswer,
+    MoveWeightRequest,
+};
 use crate::documents::{self, DocumentAddRequest, DocumentSaveRequest, DocumentsAnswer};
 use crate::drawing::{self, DrawingsAnswer, DrawingsRequest};
 use crate::editing::{self, EditAnswer, EditRequest};
@@ -153,6 +156,8 @@ commands! {
         r#"{"seed":1,"worlds":1000}"#;
     "decide" Reads Worlds: answered(deciding::decide), DecideRequest => Report,
         r#"{"weights":{"performance":1,"reliability":1,"cost":4,"service":1,"compliance":1},"worlds":1000}"#;
+    "weights.move" Reads Worlds: answered(deciding::move_weight), MoveWeightRequest => MoveWeightAnswer,
+        r#"{"moved":{"axis":"cost","share":"40 %"},"worlds":1000}"#;
     "detail" Reads Worlds: answered(deciding::detail), DetailRequest => Detail,
         r#"{"worlds":1000}"#;
     "clauses" Reads Worlds: answered(deciding::clauses), ClausesRequest => ClausesAnswer,

@@ -7,7 +7,7 @@ use quantity::show::{self, THIN};
 use quantity::{Range, decimal};
 use scorecard::{AxisWeights, Weighed, by_axis, weighed_as, within_axis};
 use serde::Serialize;
-use tables::Row;
+use tables::{Book, Row};
 use vocabulary::{Axis, ByAxis};
 use voice::message;
 
@@ -105,12 +105,20 @@ pub fn share_of(typed: &str) -> Option<f64> {
 
 /// `weigh`: what axes and criteria weigh as stored, under other weights, or with one axis moved.
 pub(crate) fn weigh(session: &mut Session, request: WeighRequest) -> Result<WeighAnswer, Failure> {
-    let WeighRequest { weights, moved } = request;
     let book = session.read(|document| Ok(document.book()?))?;
+    Ok(weighed(&book, request.weights.map(|given| given.0), request.moved).0)
+}
+
+/// What everything weighs, and that as weights of the axes; none where nothing weighs anything.
+pub(crate) fn weighed(
+    book: &Book,
+    weights: Option<AxisWeights>,
+    moved: Option<MovedWeight>,
+) -> (WeighAnswer, Option<AxisWeights>) {
     let named: Vec<(&str, Weighed)> = book.rows("criteria").iter().filter_map(criterion).collect();
     let stored: Vec<Weighed> = named.iter().map(|(_, weighed)| *weighed).collect();
     let own = AxisWeights::new(by_axis(&stored));
-    let before = weights.map(|given| given.0).or(own);
+    let before = weights.or(own);
     let now = match moved {
         Some(MovedWeight { axis, share }) => {
             before.or_else(|| AxisWeights::new(ByAxis::of(|_| 1.0))).map(|before| before.with(axis, share.0))
@@ -118,7 +126,7 @@ pub(crate) fn weigh(session: &mut Session, request: WeighRequest) -> Result<Weig
         None => before,
     };
     let (axes, criteria) = (axes(now, own), criteria(&named, &stored, now));
-    Ok(WeighAnswer { axes, criteria, heaviest: heaviest(&named), notes: Vec::new() })
+    (WeighAnswer { axes, criteria, heaviest: heaviest(&named), notes: Vec::new() }, now)
 }
 
 fn axes(now: Option<AxisWeights>, own: Option<AxisWeights>) -> Keyed<AxisShare> {

@@ -4,6 +4,7 @@ use super::desk::Desk;
 use crate::draw::Draw;
 use scorecard::AxisWeights;
 use serde_json::{Value, json};
+use vocabulary::Axis;
 
 fn vendors(desk: &mut Desk) -> Vec<String> {
     let book = desk.ask("book", "{}").unwrap();
@@ -343,6 +344,30 @@ fn worlds_are_drawn_again_only_after_a_change() {
     let changed = desk.ask("evaluate", r#"{"worlds":300}"#).unwrap();
     assert_eq!(changed["frame"]["discount_rate"], 0.2);
     assert_ne!(first["options"], changed["options"]);
+}
+
+#[test]
+fn what_a_moved_weight_changes_makes_one_answer_the_other() {
+    let mut desk = Desk::sample();
+    let mut before = desk.ask("evaluate", r#"{"worlds":300}"#).unwrap();
+    let moved = json!({"moved":{"axis":"cost","share":"70 %"},"worlds":300});
+    let moved = desk.ask("weights.move", &moved.to_string()).unwrap();
+    let share = |axis: &str| moved["weighed"]["axes"][axis]["share"].clone();
+    let weights: serde_json::Map<String, Value> =
+        Axis::SPELLED.iter().map(|axis| ((*axis).to_owned(), share(axis))).collect();
+    let after = desk.ask("decide", &json!({"weights":weights,"worlds":300}).to_string()).unwrap();
+    assert_eq!((&share("cost"), &moved["digest"]), (&json!(0.7), &before["digest"]));
+    assert_ne!(before, after);
+    let changes: json_patch::Patch = serde_json::from_value(moved["changes"].clone()).unwrap();
+    json_patch::patch(&mut before, &changes).unwrap();
+    assert_eq!(before, after);
+    // From there on, another one moves.
+    let further = json!({"weights":weights,"moved":{"axis":"service","share":"5 %"},"worlds":300});
+    let further = desk.ask("weights.move", &further.to_string()).unwrap();
+    assert_eq!(further["weighed"]["axes"]["service"]["text"], "5\u{202f}%");
+    let unmoved = desk.ask("weights.move", r#"{"worlds":300}"#).unwrap();
+    assert_eq!(unmoved["changes"], json!([]));
+    assert_eq!(desk.refused("weights.move", r#"{"moved":{"axis":"cost","share":"120"}}"#), ["S102 moved.share"]);
 }
 
 #[test]
