@@ -404,11 +404,15 @@ decision-months-lost =
         [one] { $complete } option
        *[other] { $complete } options
     }.
-decision-preliminary =
-    Preliminary: { $missing } of { $asked ->
+decision-preliminary = Preliminary: { $parts }.
+    .scores = { $missing } of { $asked ->
         [one] { $asked } score
        *[other] { $asked } scores
-    } missing.
+    } missing
+    .costs = cost of { $count ->
+        [one] { $count } option
+       *[other] { $count } options
+    } unknown
 decision-open-scores = { $vendor }: nobody has answered yet, so each value counts as likely as another: { $criteria }.
     .unknown = { $vendor }: asked and unknown, so each value may be true: { $criteria }.
     .missing = { $vendor }: asked and not answered by the vendor, so it counts as the worst value: { $criteria }.
@@ -644,6 +648,7 @@ decision-acts-price = prices { $billing }
 decision-acts-power = power drawn
 
 # What would make a preliminary decision firmer.
+firm-up-costs = Complete the figures of cards and workloads that the cost of { $options } rests on; the notes of the option name them.
 firm-up-scores = Score the vendors: { $missing } of { $asked } answers are missing.
 firm-up-prices = Get { $open ->
     [1] the price

@@ -18,6 +18,7 @@ pack-period-months =
 ## page 1
 
 pack-page-one-change = What would change the answer
+pack-page-one-firm-up = What would make it firmer
 
 ## page 1: the finding over the options
 
@@ -52,11 +53,12 @@ pack-build-up-note = Present value, every input at its base, so a bar may differ
 ## page 1: recommendation and how sure it is
 
 pack-lead-decides = Decides: { $who }.
-pack-lead-decides-by = Decides: { $who } by { $day }.
+pack-lead-decides-by = Decides: { $who }, by { $day }.
 pack-lead-budget = Budget: { $budget }.
 pack-lead-none = No option is recommended, so there is no share of worlds in which one is right.
 pack-lead-alone = Nothing competes with it, so no share of worlds says how good it is.
 pack-lead-right = Right in { $share } of 100 plausible worlds.
+pack-lead-right-withheld = How often it is right is not said while something is missing.
 pack-lead-right-unknown = How often it is right could not be computed.
 pack-lead-cost-unknown = What it costs could not be computed.
 pack-lead-cost = It costs { $cost } { $money } in present value over { $period }

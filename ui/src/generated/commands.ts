@@ -3523,6 +3523,8 @@ export type Report = {
 
 /** What a window shows of a report. */
 export type Screen = {
+  /** A share of worlds is claimed for the recommendation; not while something is missing. */
+  is_claimed: boolean;
   /** How many checks ask for what. */
   checks: string;
   /** What is most worth finding out. */
@@ -4006,7 +4008,7 @@ export type DecisionReport = {
   right_in: number | null;
   /** The finding as one sentence; without a recommendation, also what to fill in next; with scores missing, also how many. */
   finding: string;
-  /** How many of how many scores are missing, as a sentence; null where none is. */
+  /** What is missing before a share of worlds can be claimed, scores or costs, as a sentence; null where nothing is. */
   preliminary: string | null;
   /** How many scores the criteria ask for, and how many are there. */
   scores: ScoresReport;

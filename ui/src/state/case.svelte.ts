@@ -10,6 +10,8 @@ import type {
   Finding,
   HistoryAnswer,
   Key,
+  MovedWeight,
+  MoveWeightAnswer,
   Report,
   Row,
   Step,
@@ -17,6 +19,7 @@ import type {
   TableName,
   TableSchema,
 } from "../generated/commands";
+import { immutableJSONPatch, type JSONPatchDocument } from "immutable-json-patch";
 import { ask, Refused, title, type Opened, type Running, type Refusal, type Upgraded } from "../host";
 import { clock } from "../words/dates";
 import { wordsOf } from "../words/names";
@@ -371,15 +374,26 @@ class Case {
     }
   }
 
-  /** Shows the decision under other axis weights without storing them; null goes back to the stored ones. */
-  async tryWeights(weights: Weights | null): Promise<void> {
+  /** What everything weighs with one axis moved, and what that changes in the decision. */
+  movedTo(moved: MovedWeight): Promise<MoveWeightAnswer> {
+    const { seed, worlds, tried: weights } = this;
+    return ask("weights.move", { weights, moved, seed, worlds }, { slot: "decide" });
+  }
+  /** Shows the decision under other axis weights without storing them; null goes back to the stored ones. Where it is known how
+   *  they change it, nobody is asked. */
+  async tryWeights(weights: Weights | null, known: Pick<MoveWeightAnswer, "digest" | "changes"> | null = null): Promise<void> {
+    const { stored, seed, worlds } = this;
     this.tried = weights;
     if (!weights) {
-      this.report = this.stored;
+      this.report = stored;
       return void this.#look();
     }
+    // Rows that changed meanwhile are of another digest.
+    if (known && stored && stored.digest === known.digest && stored.seed === seed && stored.worlds === worlds) {
+      this.report = immutableJSONPatch(stored, known.changes as JSONPatchDocument) as Report;
+      return;
+    }
     try {
-      const { seed, worlds } = this;
       const report = await ask("decide", { weights, seed, worlds }, { slot: "decide" });
       if (this.tried === weights) this.report = report;
     } catch (error) {

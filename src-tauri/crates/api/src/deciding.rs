@@ -9,7 +9,7 @@ use crate::{Failure, Session};
 use decision::Stages;
 use decision::report::clauses::ClauseReport;
 use input::{Flat, Numeral, Place, Read};
-use scorecard::AxisWeights;
+use scorecard::{AxisWeights, Weighed};
 use serde::Serialize;
 use vocabulary::{Axis, ByAxis};
 use voice::message;
@@ -86,9 +86,10 @@ pub(crate) fn decide(session: &mut Session, request: DecideRequest) -> Result<Ev
 
 /// `weights.move`: one axis gets a share, and what that changes, small enough to follow a hand that drags it.
 pub(crate) fn move_weight(session: &mut Session, request: MoveWeightRequest) -> Result<MoveWeightAnswer, Failure> {
-    let book = session.read(|document| Ok(document.book()?))?;
-    let (weighed, weights) = weighed(&book, request.weights.map(|given| given.0), request.moved);
     let drawn = session.drawn(request.draw.0)?;
+    let criteria = drawn.worlds().model.snapshot.criteria.iter();
+    let named: Vec<_> = criteria.map(|c| (c.id.as_str(), Weighed { axis: c.axis, weight: c.weight })).collect();
+    let (weighed, weights) = weighed(&named, request.weights.map(|given| given.0), request.moved);
     drawn.evaluated()?;
     let decided = drawn.decided(weights);
     let digest = decided.1.report.digest.clone();

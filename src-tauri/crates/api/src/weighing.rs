@@ -7,7 +7,7 @@ use quantity::show::{self, THIN};
 use quantity::{Range, decimal};
 use scorecard::{AxisWeights, Weighed, by_axis, weighed_as, within_axis};
 use serde::Serialize;
-use tables::{Book, Row};
+use tables::Row;
 use vocabulary::{Axis, ByAxis};
 use voice::message;
 
@@ -106,16 +106,16 @@ pub fn share_of(typed: &str) -> Option<f64> {
 /// `weigh`: what axes and criteria weigh as stored, under other weights, or with one axis moved.
 pub(crate) fn weigh(session: &mut Session, request: WeighRequest) -> Result<WeighAnswer, Failure> {
     let book = session.read(|document| Ok(document.book()?))?;
-    Ok(weighed(&book, request.weights.map(|given| given.0), request.moved).0)
+    let named: Vec<(&str, Weighed)> = book.rows("criteria").iter().filter_map(criterion).collect();
+    Ok(weighed(&named, request.weights.map(|given| given.0), request.moved).0)
 }
 
-/// What everything weighs, and that as weights of the axes; none where nothing weighs anything.
+/// What everything weighs, and that as weights of the axes; none where nothing weighs anything. Criteria come by their ids, as stored.
 pub(crate) fn weighed(
-    book: &Book,
+    named: &[(&str, Weighed)],
     weights: Option<AxisWeights>,
     moved: Option<MovedWeight>,
 ) -> (WeighAnswer, Option<AxisWeights>) {
-    let named: Vec<(&str, Weighed)> = book.rows("criteria").iter().filter_map(criterion).collect();
     let stored: Vec<Weighed> = named.iter().map(|(_, weighed)| *weighed).collect();
     let own = AxisWeights::new(by_axis(&stored));
     let before = weights.or(own);
@@ -125,8 +125,8 @@ pub(crate) fn weighed(
         }
         None => before,
     };
-    let (axes, criteria) = (axes(now, own), criteria(&named, &stored, now));
-    (WeighAnswer { axes, criteria, heaviest: heaviest(&named), notes: Vec::new() }, now)
+    let (axes, criteria) = (axes(now, own), criteria(named, &stored, now));
+    (WeighAnswer { axes, criteria, heaviest: heaviest(named), notes: Vec::new() }, now)
 }
 
 fn axes(now: Option<AxisWeights>, own: Option<AxisWeights>) -> Keyed<AxisShare> {

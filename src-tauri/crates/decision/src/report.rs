@@ -301,7 +301,7 @@ pub struct DecisionReport {
     pub right_in: Option<f64>,
     /// The finding as one sentence; without a recommendation, also what to fill in next; with scores missing, also how many.
     pub finding: Message,
-    /// How many of how many scores are missing, as a sentence; null where none is.
+    /// What is missing before a share of worlds can be claimed, scores or costs, as a sentence; null where nothing is.
     pub preliminary: Option<Message>,
     /// How many scores the criteria ask for, and how many are there.
     pub scores: ScoresReport,

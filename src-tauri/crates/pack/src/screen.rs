@@ -82,7 +82,7 @@ pub struct Behind {
 /// What is said of a report; `vendor` names a vendor by its id.
 pub fn findings<'a>(report: &'a Report, vendor: &dyn Fn(&'a str) -> &'a str) -> Findings {
     let shown = options::shown(report);
-    let dots = counted(&shown);
+    let dots = if report.decision.preliminary.is_none() { counted(&shown) } else { Vec::new() };
     Findings {
         options: voice::text(&finding::of(&shown)),
         order: shown.iter().map(ordered).collect(),

@@ -161,6 +161,25 @@ fn page_one_of_the_sample_is_one_page() {
 }
 
 #[test]
+fn page_one_of_a_preliminary_answer_says_what_is_missing_in_place_of_a_share_of_worlds() {
+    let mut book = sample();
+    let rows = book.rows_mut(table("scores").unwrap());
+    let first = (rows[0].get("vendor").map(str::to_owned), rows[0].get("criterion").map(str::to_owned));
+    rows.retain(|row| (row.get("vendor"), row.get("criterion")) != (first.0.as_deref(), first.1.as_deref()));
+    let case = Case::of(book);
+    assert!(case.report.decision.preliminary.is_some());
+    for paper in [Paper::A4, Paper::Letter] {
+        let composed = compose(case.contents(), &setting(paper)).unwrap();
+        let printed: Vec<_> = composed.figures().iter().filter(|figure| figure.page == 1).collect();
+        let share = printed.iter().find(|f| f.id.ends_with("right_in") || f.id.ends_with(".dots"));
+        assert_eq!(share.map(|figure| &figure.id), None, "{paper:?}");
+        let things = printed.iter().filter(|figure| figure.id.starts_with("decision.firm_up."));
+        assert_eq!(things.count(), case.report.decision.firm_up.len(), "{paper:?}");
+        assert!(composed.pages[0].texts().any(|text| text.text == "What would make it firmer"), "{paper:?}");
+    }
+}
+
+#[test]
 fn a_part_that_begins_on_a_page_under_way_begins_there_with_its_first_section() {
     let case = Case::of(sample());
     for paper in [Paper::A4, Paper::Letter] {

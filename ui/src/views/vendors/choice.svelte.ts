@@ -1,8 +1,8 @@
 // What is chosen in the views of vendors, kept while the window is open: whose entries are edited, weights under way.
-import type { WeighAnswer } from "../../generated/commands";
+import type { MovedWeight, WeighAnswer } from "../../generated/commands";
 import { ask, Refused } from "../../host";
 import { open, type Axis, type Weights } from "../../state/case.svelte";
-import { weigh, weightsOf } from "./weights";
+import { weightsOf } from "./weights";
 import { untrack } from "svelte";
 import { say } from "../../words/say";
 
@@ -58,9 +58,10 @@ export const choice = new Choice();
 class Trial {
   /** What everything weighs now: as tried, or else as stored. */
   weighed = $state.raw<WeighAnswer | null>(null);
-  #dragged = $state.raw<Weights | null>(null);
-  #wanted: Weights | null = null;
-  #busy = false;
+  /** The weights that it is of; null is as stored. */
+  #of: Weights | null = null;
+  #wanted: MovedWeight | null = null;
+  #moving = $state.raw<Promise<boolean> | null>(null);
   /** The answer is long in coming: what is shown belongs to weights before. */
   isLate = $state(false);
 
@@ -71,7 +72,7 @@ class Trial {
         // What is weighed depends on the rows.
         void open.rows("criteria");
         const weights = open.tried;
-        if (!this.#dragged && open.file) untrack(() => void this.#weigh(weights));
+        if (open.file && !(weights && weights === this.#of)) untrack(() => void this.#weigh(weights));
       });
     });
   }
@@ -91,44 +92,45 @@ class Trial {
   criteria = $derived(new Map(this.weighed?.criteria.map((one) => [one.id, one])));
 
   get isTrying(): boolean {
-    return this.#dragged !== null || open.tried !== null;
+    return this.#moving !== null || open.tried !== null;
   }
   async #weigh(weights: Weights | null): Promise<void> {
     const { session } = open;
     try {
-      const answer = await weigh(weights);
-      if (session === open.session && !this.#dragged) this.weighed = answer;
+      const answer = await ask("weigh", { weights, moved: null }, { slot: "weigh" });
+      if (session === open.session && weights === open.tried) Object.assign(this, { weighed: answer });
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
     }
   }
   /** One axis gets a share as typed, the others keep their proportions; false where that is none. */
   async set(axis: Axis, share: string): Promise<boolean> {
+    const moved = (this.#wanted = { axis, share });
+    while (this.#moving) await this.#moving;
+    if (this.#wanted !== moved) return true;
+    this.#moving = this.#move(moved);
+    const late = setTimeout(() => (this.isLate = true), 250);
+    try {
+      return await this.#moving;
+    } finally {
+      clearTimeout(late);
+      this.isLate = false;
+      this.#moving = null;
+    }
+  }
+  async #move(moved: MovedWeight): Promise<boolean> {
     const { session } = open;
     try {
-      const answer = await weigh(this.#dragged ?? open.tried, { axis, share });
-      if (session !== open.session) return true;
-      this.weighed = answer;
-      this.#dragged = this.#wanted = weightsOf(answer);
-      if (!this.#busy) void this.#run();
+      const { weighed, ...answer } = await open.movedTo(moved);
+      if (session !== open.session || !this.#wanted) return true;
+      this.weighed = weighed;
+      this.#of = weightsOf(weighed);
+      await open.tryWeights(this.#of, answer);
       return true;
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
       return error.isStopped;
     }
-  }
-  async #run(): Promise<void> {
-    this.#busy = true;
-    const late = setTimeout(() => (this.isLate = true), 250);
-    while (this.#wanted) {
-      const next = this.#wanted;
-      this.#wanted = null;
-      await open.tryWeights(next);
-    }
-    clearTimeout(late);
-    this.isLate = false;
-    this.#busy = false;
-    this.#dragged = null;
   }
   back(): void {
     this.forget();
@@ -136,7 +138,7 @@ class Trial {
   }
   forget(): void {
     this.#wanted = null;
-    this.#dragged = null;
+    this.#of = null;
   }
   leave(): void {
     this.forget();

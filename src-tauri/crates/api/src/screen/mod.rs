@@ -49,6 +49,8 @@ pub(crate) struct Screen {
     /// In the words of the pack.
     #[serde(flatten)]
     findings: pack::Findings,
+    /// A share of worlds is claimed for the recommendation; not while something is missing.
+    is_claimed: bool,
     /// How many checks ask for what.
     checks: String,
     /// What is most worth finding out.
@@ -90,6 +92,7 @@ pub(crate) fn evaluated((worlds, Decided { weights, report, .. }): (&Worlds, &De
     let orders = ::decision::orders(worlds, weights.as_ref());
     let screen = Screen {
         findings: pack::findings(report, &|id| vendors::name(worlds, id)),
+        is_claimed: report.decision.preliminary.is_none() && report.decision.right_in.is_some(),
         checks: decision::checks(report),
         worth: decision::worth(report),
         why: decision::why(report),

@@ -54,7 +54,10 @@ fn decision(view: &View) -> String {
     }
     if let Some(next) = &decision.runner_up {
         let share = view.figure(&format!("option.{next}.right_in"));
-        let second = message!("pack-lead-next.right", option = view.option(next), share = share);
+        let second = match decision.preliminary {
+            None => message!("pack-lead-next.right", option = view.option(next), share = share),
+            Some(_) => message!("pack-lead-next", option = view.option(next)),
+        };
         let found = [second].into_iter().chain(decision.rivals.clone());
         lines += &view.wrap("  ", voice::value(Value::row(found)));
         lines += &decision.lead.as_ref().map_or(String::new(), |lead| view.wrap("  ", &lead.text));
@@ -82,7 +85,10 @@ fn sureness(view: &View) -> String {
     let decision = &view.report.decision;
     let Some(share) = decision.right_in else { return String::new() };
     let right_in = message!("cli-right-in", share = view.figure("decision.right_in"), worlds = worlds(view));
-    let bar = format!("\n  {}  {}\n", share_bar(share, BAR.min(view.width / 3)), text(&right_in));
+    let bar = match decision.preliminary {
+        None => format!("\n  {}  {}\n", share_bar(share, BAR.min(view.width / 3)), text(&right_in)),
+        Some(_) => view.wrap("  ", message!("pack-lead-right-withheld")),
+    };
     bar + &decision.option.as_ref().map_or(String::new(), |option| cash(view, option))
 }
 

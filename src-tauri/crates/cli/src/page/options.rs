@@ -4,7 +4,7 @@ use super::checks::marked;
 use super::evaluation::budget;
 use super::table::Column;
 use super::text::range_bar;
-use super::view::View;
+use super::view::{UNKNOWN, View};
 use decision::report::OptionReport;
 use quantity::decimal;
 use vocabulary::{Category, GateState, State};
@@ -51,7 +51,7 @@ fn side_by_side(view: &View, all: &[OptionReport]) -> String {
             view.range(&id("tcc")),
             view.figure(&id("per_effective.p50")),
             view.figure(&id("value.p50")),
-            view.figure(&id("right_in")),
+            if view.report.decision.preliminary.is_none() { view.figure(&id("right_in")) } else { UNKNOWN.to_owned() },
             gates(option),
         ]
     };

@@ -90,7 +90,7 @@ fn empty(worlds: &Worlds) -> Report {
         shortlist: shortlist::shortlist(snapshot),
         vendors: vendors::none(),
         options: Vec::new(),
-        decision: undecided(snapshot, &message!("decision-none-valued")),
+        decision: undecided(worlds, &message!("decision-none-valued")),
         robustness: RobustnessReport::none(),
         kpis: snapshot.kpis.clone(),
         conditions: conditions(worlds, None),
@@ -168,9 +168,10 @@ fn marked(finding: &Message, preliminary: Option<&Message>) -> Message {
     }
 }
 
-fn undecided(snapshot: &Snapshot, finding: &Message) -> DecisionReport {
+fn undecided(worlds: &Worlds, finding: &Message) -> DecisionReport {
+    let snapshot = worlds.model.snapshot;
     let scores = scores::counted(snapshot);
-    let preliminary = scores.preliminary();
+    let preliminary = scores.preliminary(options::uncosted(worlds).count());
     DecisionReport {
         option: None,
         runner_up: None,
@@ -211,7 +212,7 @@ fn decision(
         let next = headline::next(worlds, options, weighted);
         let checks = checks::checks(worlds, None, options, vendors, &next);
         let firm_up = firm_up::firm_up(worlds, &[]);
-        return DecisionReport { checks, firm_up, ..undecided(worlds.model.snapshot, &why) };
+        return DecisionReport { checks, firm_up, ..undecided(worlds, &why) };
     };
     let money = point_worth(worlds, weights, best);
     let all = values.perfect_information(worlds.setting.worlds);
@@ -221,7 +222,7 @@ fn decision(
     let value_of_information = control::without_held(worlds, &worths);
     let (shown, drawn) = (value_of_information.len(), worlds.information.len() - control::held(worlds));
     let scores = scores::counted(worlds.model.snapshot);
-    let preliminary = scores.preliminary();
+    let preliminary = scores.preliminary(options::uncosted(worlds).count());
     let cheaper = lead::cheaper(worlds, values);
     let serves_all = options[best].unserved_share == Some(0.0);
     let headline = headline::headline(worlds.model.snapshot, best, serves_all, cheaper.first());

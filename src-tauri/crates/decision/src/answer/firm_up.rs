@@ -1,5 +1,6 @@
 //! What would make a preliminary decision firmer: at most five things, each with the table where it is done.
 
+use super::options::uncosted;
 use super::scores::counted;
 use super::{names, tornado};
 use crate::draw::Worlds;
@@ -21,10 +22,10 @@ const NAMED: usize = 3;
 /// cheapest option most.
 pub(super) fn firm_up(worlds: &Worlds, information: &[InformationReport]) -> Vec<FirmUpReport> {
     let snapshot = worlds.model.snapshot;
-    if counted(snapshot).preliminary().is_none() || snapshot.is_sealed {
+    if counted(snapshot).preliminary(uncosted(worlds).count()).is_none() || snapshot.is_sealed {
         return Vec::new();
     }
-    let fixed = [scores(snapshot), prices(snapshot), gates(worlds)];
+    let fixed = [costs(worlds), scores(snapshot), prices(snapshot), gates(worlds)];
     let mut all: Vec<FirmUpReport> = fixed.into_iter().flatten().collect();
     let ids = match information {
         [] => widest(worlds),
@@ -40,6 +41,11 @@ pub(super) fn firm_up(worlds: &Worlds, information: &[InformationReport]) -> Vec
 
 fn one(table: &'static str, input: Option<&str>, text: Message) -> FirmUpReport {
     FirmUpReport { table: table.to_owned(), input: input.map(str::to_owned), text }
+}
+
+fn costs(worlds: &Worlds) -> Option<FirmUpReport> {
+    let names: Vec<&String> = uncosted(worlds).map(|at| &worlds.model.snapshot.options[at].name).collect();
+    (!names.is_empty()).then(|| one("accelerators", None, message!("firm-up-costs", options = Value::all(names))))
 }
 
 fn scores(snapshot: &Snapshot) -> Option<FirmUpReport> {

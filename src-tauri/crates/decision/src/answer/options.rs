@@ -25,6 +25,12 @@ pub(crate) fn eligible(worlds: &Worlds) -> Vec<usize> {
     (0..worlds.model.options.len()).filter(complete).filter(|at| gates_failed(worlds, *at).is_empty()).collect()
 }
 
+/// Options that no gate excludes and whose cost nobody can compute yet; none while there is no demand to supply.
+pub(super) fn uncosted(worlds: &Worlds) -> impl Iterator<Item = usize> {
+    let all = if worlds.model.pools.is_empty() { 0 } else { worlds.model.options.len() };
+    (0..all).filter(|at| worlds.base.options[*at].is_none() && gates_failed(worlds, *at).is_empty())
+}
+
 /// The id of the gate that a hard budget is.
 pub(super) const BUDGET: &str = "budget";
 

@@ -91,10 +91,14 @@ impl ScoresReport {
         if self.are_none() { self.asked } else { self.missing }
     }
 
-    /// "Preliminary: 3 of 12 scores missing."; `None` where none is.
-    pub(super) fn preliminary(&self) -> Option<Message> {
+    /// "Preliminary: 3 of 12 scores missing, cost of 1 option unknown."; `None` where neither is.
+    pub(super) fn preliminary(&self, uncosted: usize) -> Option<Message> {
         let missing = self.outstanding();
-        (missing > 0).then(|| message!("decision-preliminary", missing = missing, asked = self.asked))
+        let scores =
+            (missing > 0).then(|| message!("decision-preliminary.scores", missing = missing, asked = self.asked));
+        let costs = (uncosted > 0).then(|| message!("decision-preliminary.costs", count = uncosted));
+        let parts: Vec<Message> = [scores, costs].into_iter().flatten().collect();
+        (!parts.is_empty()).then(|| message!("decision-preliminary", parts = Value::all(parts)))
     }
 }
 

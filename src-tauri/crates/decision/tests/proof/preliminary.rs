@@ -63,6 +63,24 @@ fn with_some_scores_missing_the_recommendation_is_preliminary() {
     assert!(!text(&report.decision.finding).contains("Preliminary"));
 }
 
+/// Nobody can say how often an option is right while another one has no cost.
+#[test]
+fn an_option_without_a_cost_makes_the_answer_preliminary() {
+    let mut book = tiny::book();
+    add(&mut book, "scores", "evaluator: a | vendor: cloud | criterion: speed | value: 0.3");
+    assert_eq!(reported(&book).decision.preliminary, None);
+    set(&mut book, "quotes", "cards", "sku: Unheard of");
+    add(&mut book, "accelerators", "sku: Unheard of");
+    let decision = reported(&book).decision;
+    assert_eq!(decision.preliminary.as_ref().map(text).as_deref(), Some("Preliminary: cost of 1 option unknown."));
+    assert!(text(&decision.finding).ends_with(" Preliminary: cost of 1 option unknown."), "{decision:?}");
+    let first = text(&decision.firm_up[0].text);
+    assert!(first.starts_with("Complete the figures") && first.contains("cost of Buy"), "{first}");
+    // What a gate excludes need not be known.
+    set(&mut book, "scores", "a maker exit", "value: 24");
+    assert_eq!(reported(&book).decision.preliminary, None);
+}
+
 #[test]
 fn a_case_of_the_computed_cost_alone_needs_no_scores() {
     let mut book = tiny::book();

@@ -70,7 +70,8 @@ fn question(report: &Report) -> Prose {
 /// The paragraph with the dots beside it.
 fn answer(matter: &Matter, width: f64) -> Scene {
     let Matter { fonts, report, ref shown, .. } = *matter;
-    let Some(figure) = hundred(fonts, shown).filter(|_| !alone(shown)) else {
+    let claims = report.decision.preliminary.is_none() && !alone(shown);
+    let Some(figure) = hundred(fonts, shown).filter(|_| claims) else {
         return paragraph(report, shown).lay(fonts, width, Align::Left);
     };
     let text = paragraph(report, shown).lay(fonts, width - figure.width - 24.0, Align::Left);
@@ -100,6 +101,7 @@ fn certainty(report: &Report, shown: &[Shown]) -> Message {
         return message!("pack-lead-alone");
     }
     match report.decision.right_in {
+        _ if report.decision.preliminary.is_some() => message!("pack-lead-right-withheld"),
         Some(share) => {
             let share = Value::figure(of_hundred(share), "decision.right_in", share.to_string());
             message!("pack-lead-right", share = share)
@@ -194,7 +196,7 @@ fn next_best(report: &Report, shown: &[Shown]) -> Message {
     let Some(other) = shown.iter().find(|option| Some(option.option.id.as_str()) == runner_up) else {
         return if alone(shown) { message!("pack-lead-no-other") } else { Message::empty() };
     };
-    let next = match other.option.right_in {
+    let next = match other.option.right_in.filter(|_| report.decision.preliminary.is_none()) {
         Some(share) => {
             let share = Value::figure(of_hundred(share), other.id("right_in"), share.to_string());
             message!("pack-lead-next.right", option = other.name(), share = share)

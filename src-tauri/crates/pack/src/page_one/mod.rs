@@ -5,6 +5,7 @@ pub(crate) mod award;
 mod change;
 mod cost;
 pub(crate) mod finding;
+mod firm_up;
 pub(crate) mod lead;
 mod settle;
 mod side_by_side;
@@ -61,9 +62,14 @@ fn with(flow: &mut Flow, matter: &Matter, Content { rows: (thresholds, settled),
     side_by_side::lay(flow, matter);
     flow.space(BETWEEN);
     let (left, right) = columns(flow.width());
-    let (thresholds, settled) = (change::rows(matter, left, thresholds), settle::rows(matter, right, settled));
+    let settled = settle::rows(matter, right, settled);
+    // What would overturn an answer that is not firm yet is told in its part.
+    let (title, rows) = match matter.report.decision.firm_up.as_slice() {
+        [] => (label("pack-page-one-change"), change::rows(matter, left, thresholds)),
+        things => (label("pack-page-one-firm-up"), firm_up::rows(flow.fonts, left, things)),
+    };
     flow.sections(vec![
-        section(flow.fonts, 0.0, left, &label("pack-page-one-change"), thresholds),
+        section(flow.fonts, 0.0, left, &title, rows),
         section(flow.fonts, left + 24.0, right, &label("pack-conditions.name"), settled),
     ]);
     flow.space(BETWEEN);

@@ -176,7 +176,8 @@ impl<'a> Table<'a> {
     }
 
     fn right_in(&self, shown: &Shown) -> Scene {
-        let Some(share) = shown.option.right_in else { return self.unknown(6) };
+        let is_claimed = self.report.decision.preliminary.is_none();
+        let Some(share) = shown.option.right_in.filter(|_| is_claimed) else { return self.unknown(6) };
         let face = if shown.recommended { STRONG } else { BODY };
         let text = Prose::ink(face).figure(show::percent(share), &shown.id("right_in"), share.to_string());
         self.cell(6, &[text])
