@@ -3,14 +3,18 @@
 //! [`spend`] adds rows up by the keys that are asked for. Sums are exact, whatever the number of digits that a bill writes and
 //! whichever thread read which row. A file is streamed: memory holds some blocks of it and the groups, never the rows.
 
+mod bill;
+mod charge;
 mod column;
 mod exact;
 mod instance;
 mod key;
+mod memory;
 mod parquet;
 mod rules;
 mod spend;
 mod sql;
+mod sums;
 mod tags;
 mod tally;
 mod text;

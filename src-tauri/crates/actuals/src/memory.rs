@@ -1,0 +1,97 @@
+//! Texts that come again and again: each is read once and then stands as a number.
+
+use hashbrown::HashMap;
+
+/// Most texts that a memory holds before it begins anew.
+const TEXTS: usize = 1 << 16;
+/// Most bytes of them.
+const BYTES: usize = 16 << 20;
+
+/// What a text means, by its bytes; the last one is at hand.
+#[derive(Debug)]
+pub(crate) struct Memory<T> {
+    known: HashMap<Vec<u8>, T>,
+    last: Option<(Vec<u8>, T)>,
+    /// Bytes of the texts that are known.
+    bytes: usize,
+}
+
+impl<T: Copy> Memory<T> {
+    pub(crate) fn new() -> Self {
+        Self { known: HashMap::new(), last: None, bytes: 0 }
+    }
+
+    /// What a text means; it is read where that is not known.
+    pub(crate) fn get(&mut self, text: &[u8], read: impl FnOnce() -> T) -> T {
+        if let Some((last, value)) = self.last.as_ref()
+            && last == text
+        {
+            return *value;
+        }
+        let value = match self.known.get(text) {
+            Some(value) => *value,
+            None => {
+                if self.known.len() >= TEXTS || self.bytes >= BYTES {
+                    self.known.clear();
+                    self.bytes = 0;
+                }
+                let value = read();
+                self.bytes += text.len();
+                self.known.insert(text.to_vec(), value);
+                value
+            }
+        };
+        match &mut self.last {
+            Some((last, known)) => {
+                last.clear();
+                last.extend_from_slice(text);
+                *known = value;
+            }
+            None => self.last = Some((text.to_vec(), value)),
+        }
+        value
+    }
+
+    /// Forgets everything.
+    pub(crate) fn clear(&mut self) {
+        *self = Self::new();
+    }
+}
+
+/// Numbers of texts, in the order in which they came.
+#[derive(Debug, Default)]
+pub(crate) struct Numbers {
+    known: HashMap<String, u32>,
+    texts: Vec<String>,
+    bytes: usize,
+}
+
+impl Numbers {
+    /// The number of a text; 0 is none.
+    pub(crate) fn of(&mut self, text: Option<String>) -> u32 {
+        let Some(text) = text else { return 0 };
+        if let Some(number) = self.known.get(&text) {
+            return *number;
+        }
+        self.bytes += text.len();
+        self.texts.push(text.clone());
+        let number = self.texts.len() as u32;
+        self.known.insert(text, number);
+        number
+    }
+
+    /// The text of a number.
+    pub(crate) fn text(&self, number: u32) -> Option<String> {
+        self.texts.get((number as usize).checked_sub(1)?).cloned()
+    }
+
+    /// All texts, that of number 1 first.
+    pub(crate) fn texts(&self) -> &[String] {
+        &self.texts
+    }
+
+    /// Bytes of all texts.
+    pub(crate) fn bytes(&self) -> usize {
+        self.bytes
+    }
+}
