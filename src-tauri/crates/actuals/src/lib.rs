@@ -7,6 +7,7 @@ mod bill;
 mod charge;
 mod column;
 mod exact;
+mod facts;
 mod instance;
 mod key;
 mod memory;
@@ -21,6 +22,7 @@ mod text;
 mod time;
 mod wrong;
 
+pub use facts::{Covered, Facts, FactsAsk, GivenUp, MOST_FACTS, Unpacked, facts};
 pub use key::SpendKey;
 pub use rules::SpendRules;
 pub use spend::{SpendAnswer, SpendAsk, SpendFailure, SpendGroup, SpendTotals, spend};

@@ -43,4 +43,17 @@ impl Sums {
             ..self
         })
     }
+
+    /// Numbers without zeros at their ends.
+    pub(crate) fn plain(self) -> Self {
+        Self {
+            billed: self.billed.plain(),
+            effective: self.effective.plain(),
+            list: self.list.plain(),
+            contracted: self.contracted.plain(),
+            unused: self.unused.plain(),
+            hours: self.hours.map(Exact::plain),
+            ..self
+        }
+    }
 }

@@ -1,0 +1,91 @@
+//! What is kept of a row, and what is given up where there would be too many facts.
+
+use crate::column::{Column, Wanted};
+
+/// Columns of FOCUS that a fact keeps as one; providers and accounts come first.
+const HEAD: [Column; 10] = [
+    Column::ServiceProvider,
+    Column::Provider,
+    Column::SubAccount,
+    Column::BillingAccount,
+    Column::Service,
+    Column::Region,
+    Column::Category,
+    Column::PricingCategory,
+    Column::CommitmentId,
+    Column::CommitmentStatus,
+];
+/// The column of what was used.
+pub(crate) const RESOURCE: &str = "ResourceId";
+
+/// What was left out of a bill's facts.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct GivenUp {
+    /// Which resource was used.
+    pub resource: bool,
+    /// Names of tags, those with the most distinct values.
+    pub tags: Vec<String>,
+    /// All tags.
+    pub all_tags: bool,
+}
+
+/// What is kept.
+#[derive(Clone, Debug)]
+pub(crate) struct Scheme {
+    pub(crate) wanted: Wanted,
+    /// Numbers of the columns that are kept as one.
+    pub(crate) head: Vec<usize>,
+    /// Number of the column of resources; `None` where it is given up.
+    pub(crate) resource: Option<usize>,
+    pub(crate) tags: KeptTags,
+}
+
+/// Which tags.
+#[derive(Clone, Debug)]
+pub(crate) enum KeptTags {
+    /// All but these.
+    Without(Vec<String>),
+    None,
+}
+
+impl Scheme {
+    /// Everything, with columns beside those of FOCUS.
+    pub(crate) fn of(keep: &[String]) -> Self {
+        let mut wanted = Wanted::new();
+        let resource = wanted.number(RESOURCE);
+        let mut head: Vec<usize> = HEAD.iter().map(|column| *column as usize).collect();
+        for column in keep {
+            let number = wanted.number(column);
+            let is_kept = head.contains(&number) || number == resource || number == Column::Tags as usize;
+            if !is_kept {
+                head.push(number);
+            }
+        }
+        Self { wanted, head, resource: Some(resource), tags: KeptTags::Without(Vec::new()) }
+    }
+
+    /// With twice as many tags left out, of these names in order; without any where the names are unknown; `None` where none is left.
+    pub(crate) fn coarser(&self, names: &Option<Vec<String>>) -> Option<Self> {
+        let KeptTags::Without(out) = &self.tags else { return None };
+        let more = (out.len() * 2).max(1);
+        let tags = match names {
+            Some(names) if more < names.len() => KeptTags::Without(names[..more].to_vec()),
+            _ => KeptTags::None,
+        };
+        Some(Self { resource: None, tags, ..self.clone() })
+    }
+
+    /// Heads of the columns that are kept as one.
+    pub(crate) fn columns(&self) -> Vec<String> {
+        self.head.iter().map(|number| self.wanted.head(*number).to_owned()).collect()
+    }
+
+    /// What is left out.
+    pub(crate) fn given_up(&self, is_without_resource: bool) -> GivenUp {
+        let (tags, all_tags) = match &self.tags {
+            KeptTags::Without(names) => (names.clone(), false),
+            KeptTags::None => (Vec::new(), true),
+        };
+        GivenUp { resource: is_without_resource, tags, all_tags }
+    }
+}
