@@ -93,6 +93,14 @@ impl Exact {
         self.plus(Self { mantissa: other.mantissa.checked_neg()?, ..other })
     }
 
+    /// Which of two is greater; those that are too far apart for 38 digits by their doubles.
+    pub(crate) fn order(self, other: Self) -> std::cmp::Ordering {
+        match self.minus(other) {
+            Some(difference) => difference.mantissa.cmp(&0),
+            None => self.real().total_cmp(&other.real()),
+        }
+    }
+
     pub(crate) fn is_zero(self) -> bool {
         self.mantissa == 0
     }

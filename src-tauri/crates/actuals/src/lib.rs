@@ -10,6 +10,8 @@ mod exact;
 mod facts;
 mod instance;
 mod key;
+mod ledger;
+mod look;
 mod memory;
 mod parquet;
 mod rules;
@@ -20,10 +22,17 @@ mod tags;
 mod tally;
 mod text;
 mod time;
+mod view;
 mod wrong;
 
 pub use facts::{Covered, Facts, FactsAsk, GivenUp, MOST_FACTS, Unpacked, facts};
 pub use key::SpendKey;
+pub use ledger::{GivenTwice, Ledger, Replaced};
+pub use look::{Amounts, Look, LookFailure, Origin, Unassigned, UnassignedPart, Unkept, ViewKey, unassigned};
 pub use rules::SpendRules;
 pub use spend::{SpendAnswer, SpendAsk, SpendFailure, SpendGroup, SpendTotals, spend};
 pub use sql::{SpendSql, spend_sql};
+pub use view::{
+    CommitmentUse, CoverageMeasure, Narrow, PriceKey, PricePerHour, SpotUse, View, ViewGroup, ViewMonth, commitments,
+    prices, spot, view,
+};

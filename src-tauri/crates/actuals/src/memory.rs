@@ -51,11 +51,6 @@ impl<T: Copy> Memory<T> {
         }
         value
     }
-
-    /// Forgets everything.
-    pub(crate) fn clear(&mut self) {
-        *self = Self::new();
-    }
 }
 
 /// Numbers of texts, in the order in which they came.
@@ -78,6 +73,17 @@ impl Numbers {
         let number = self.texts.len() as u32;
         self.known.insert(text, number);
         number
+    }
+
+    /// The same of a text that is mostly known.
+    pub(crate) fn named(&mut self, text: Option<&str>) -> u32 {
+        let Some(text) = text else { return 0 };
+        self.known(text).unwrap_or_else(|| self.of(Some(text.to_owned())))
+    }
+
+    /// The number of a text that is known.
+    pub(crate) fn known(&self, text: &str) -> Option<u32> {
+        self.known.get(text).copied()
     }
 
     /// The text of a number.
