@@ -3,6 +3,7 @@
 //! [`spend`] adds rows up by the keys that are asked for. Sums are exact, whatever the number of digits that a bill writes and
 //! whichever thread read which row. A file is streamed: memory holds some blocks of it and the groups, never the rows.
 
+mod anomalies;
 mod bill;
 mod charge;
 mod column;
@@ -13,6 +14,7 @@ mod key;
 mod ledger;
 mod look;
 mod memory;
+mod norms;
 mod parquet;
 mod rules;
 mod spend;
@@ -25,10 +27,12 @@ mod time;
 mod view;
 mod wrong;
 
+pub use anomalies::{Anomaly, KnownAnomaly, Whose, anomalies};
 pub use facts::{Covered, Facts, FactsAsk, GivenUp, MOST_FACTS, Unpacked, facts};
 pub use key::SpendKey;
 pub use ledger::{GivenTwice, Ledger, Replaced};
 pub use look::{Amounts, Look, LookFailure, Origin, Unassigned, UnassignedPart, Unkept, ViewKey, unassigned};
+pub use norms::AnomalyRules;
 pub use rules::SpendRules;
 pub use spend::{SpendAnswer, SpendAsk, SpendFailure, SpendGroup, SpendTotals, spend};
 pub use sql::{SpendSql, spend_sql};

@@ -359,5 +359,5 @@ pub(crate) fn share(part: Exact, whole: Exact) -> Option<f64> {
 /// One amount for each unit of another, booked; `None` for none of it.
 pub(crate) fn per(amount: Exact, units: Exact) -> Option<Decimal> {
     let units = units.booked().filter(|units| !units.is_zero())?;
-    amount.booked()?.checked_div(units).map(quantity::decimal::book)
+    amount.booked()?.checked_div(units).map(|own| quantity::decimal::book(own).normalize())
 }

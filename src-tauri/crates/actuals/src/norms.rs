@@ -1,0 +1,39 @@
+//! Bounds of the rules here, from the shipped assumptions unless given.
+
+use quantity::decimal;
+
+/// The shipped assumption of that name; `None` where the register lacks it.
+fn shipped(id: &str) -> Option<f64> {
+    reference::assumption(id).map(|own| decimal::f64_of(own.value.base))
+}
+
+/// When a day is unusual.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct AnomalyRules {
+    /// Days before a day that it is held against.
+    pub window: usize,
+    /// Least of them that are known.
+    pub least: usize,
+    /// Deviations from what is expected, in robust standard deviations, from which a day is unusual.
+    pub score: f64,
+    /// Least deviation that counts as one, as a share of the level: below it days are alike.
+    pub floor: f64,
+    /// Least amount above what is expected, as a share of the median day of everything.
+    pub amount: f64,
+    /// Unusual days in a row after which they are the new normal.
+    pub accepted: usize,
+}
+
+impl AnomalyRules {
+    /// Those of the shipped assumptions; `None` where the register lacks one.
+    pub fn shipped() -> Option<Self> {
+        Some(Self {
+            window: shipped("anomaly_window_days")? as usize,
+            least: shipped("anomaly_history_days")? as usize,
+            score: shipped("anomaly_score")?,
+            floor: shipped("anomaly_floor_share")?,
+            amount: shipped("anomaly_amount_share")?,
+            accepted: shipped("anomaly_accepted_days")? as usize,
+        })
+    }
+}
