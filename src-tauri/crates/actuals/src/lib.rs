@@ -5,6 +5,7 @@
 
 mod anomalies;
 mod bill;
+mod budgets;
 mod charge;
 mod column;
 mod exact;
@@ -16,6 +17,7 @@ mod look;
 mod memory;
 mod norms;
 mod parquet;
+mod plan;
 mod rules;
 mod spend;
 mod sql;
@@ -28,11 +30,13 @@ mod view;
 mod wrong;
 
 pub use anomalies::{Anomaly, KnownAnomaly, Whose, anomalies};
+pub use budgets::{Budget, BudgetState, Guardrail, GuardrailState, MonthForecast, Passed, Spread, budget, forecast};
 pub use facts::{Covered, Facts, FactsAsk, GivenUp, MOST_FACTS, Unpacked, facts};
 pub use key::SpendKey;
 pub use ledger::{GivenTwice, Ledger, Replaced};
 pub use look::{Amounts, Look, LookFailure, Origin, Unassigned, UnassignedPart, Unkept, ViewKey, unassigned};
-pub use norms::AnomalyRules;
+pub use norms::{AnomalyRules, BudgetRules};
+pub use plan::{Bridge, Bucket, MonthFigures, PlanMonth, against_plan, bridge};
 pub use rules::SpendRules;
 pub use spend::{SpendAnswer, SpendAsk, SpendFailure, SpendGroup, SpendTotals, spend};
 pub use sql::{SpendSql, spend_sql};

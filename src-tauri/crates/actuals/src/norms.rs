@@ -37,3 +37,19 @@ impl AnomalyRules {
         })
     }
 }
+
+/// How a budget is forecast.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct BudgetRules {
+    /// Least months of history.
+    pub least_months: usize,
+    /// Share of outcomes below the upper end of a range.
+    pub upper: f64,
+}
+
+impl BudgetRules {
+    /// Those of the shipped assumptions; `None` where the register lacks one.
+    pub fn shipped() -> Option<Self> {
+        Some(Self { least_months: shipped("budget_history_months")? as usize, upper: shipped("budget_range_share")? })
+    }
+}

@@ -2,6 +2,7 @@
 
 mod commitment;
 
+pub(crate) use commitment::hourly;
 pub use commitment::{CommitmentUse, CoverageMeasure, PriceKey, PricePerHour, SpotUse, commitments, prices, spot};
 
 use crate::exact::Exact;
