@@ -24,6 +24,7 @@ mod sql;
 mod sums;
 mod tags;
 mod tally;
+mod telemetry;
 mod text;
 mod time;
 mod view;
@@ -35,11 +36,15 @@ pub use facts::{Covered, Facts, FactsAsk, GivenUp, MOST_FACTS, Unpacked, facts};
 pub use key::SpendKey;
 pub use ledger::{GivenTwice, Ledger, Replaced};
 pub use look::{Amounts, Look, LookFailure, Origin, Unassigned, UnassignedPart, Unkept, ViewKey, unassigned};
-pub use norms::{AnomalyRules, BudgetRules};
+pub use norms::{AnomalyRules, BudgetRules, IdleRules};
 pub use plan::{Bridge, Bucket, MonthFigures, PlanMonth, against_plan, bridge};
 pub use rules::SpendRules;
 pub use spend::{SpendAnswer, SpendAsk, SpendFailure, SpendGroup, SpendTotals, spend};
 pub use sql::{SpendSql, spend_sql};
+pub use telemetry::{
+    Count, Counts, Idle, Labels, Metric, Telemetry, TelemetryFault, TelemetryProblem, UseHours, UseOf, counts, idle,
+    prometheus, slurm,
+};
 pub use view::{
     CommitmentUse, CoverageMeasure, Narrow, PriceKey, PricePerHour, SpotUse, View, ViewGroup, ViewMonth, commitments,
     prices, spot, view,

@@ -53,3 +53,28 @@ impl BudgetRules {
         Some(Self { least_months: shipped("budget_history_months")? as usize, upper: shipped("budget_range_share")? })
     }
 }
+
+/// When cards count as idle.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct IdleRules {
+    /// Share of time below which cards that are held do nothing.
+    pub busy: f64,
+    /// Share of allocated hours that may be idle.
+    pub norm: f64,
+    /// Share of a day's hours from which the day counts as idle.
+    pub forgotten_share: f64,
+    /// Idle days up to the last one from which a resource counts as forgotten.
+    pub forgotten_days: usize,
+}
+
+impl IdleRules {
+    /// Those of the shipped assumptions; `None` where the register lacks one.
+    pub fn shipped() -> Option<Self> {
+        Some(Self {
+            busy: shipped("idle_busy_share")?,
+            norm: shipped("idle_norm_share")?,
+            forgotten_share: shipped("forgotten_idle_share")?,
+            forgotten_days: shipped("forgotten_days")? as usize,
+        })
+    }
+}

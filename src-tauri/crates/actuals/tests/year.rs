@@ -73,3 +73,24 @@ fn the_same_seed_gives_the_same_bytes() {
     assert!(bills::bills(7) == bills::bills(7) && bills::bills(7) != bills::bills(8));
     assert_eq!(bills::prometheus(7), bills::prometheus(7));
 }
+
+#[test]
+fn telemetry_of_the_year_tells_the_notebook_and_nothing_else() {
+    let rules = actuals::IdleRules::shipped().unwrap();
+    let mut all = actuals::prometheus(bills::prometheus(SEED).as_bytes(), &actuals::Labels::default(), &rules).unwrap();
+    let idle = actuals::idle(&all, &rules);
+    let forgotten: Vec<_> = idle.iter().filter(|own| own.since.is_some()).collect();
+    assert_eq!(forgotten.len(), 1);
+    assert_eq!(
+        (forgotten[0].of.resource.as_deref(), forgotten[0].since.as_deref()),
+        (Some("notebook-01"), Some("2026-09-08"))
+    );
+    // Eight cards for the 54 days to the end of October.
+    assert_eq!(forgotten[0].since_hours, 54.0 * 24.0 * 8.0);
+    assert!(idle.iter().filter(|own| own.is_above).count() == 1);
+    all.and(actuals::slurm(&bills::slurm(SEED)).unwrap());
+    let shares = all.useful_shares();
+    assert_eq!(shares.len(), 12);
+    assert!(shares.values().all(|share| (0.4..0.8).contains(share)), "{shares:?}");
+    assert_eq!(actuals::counts(bills::counts(SEED).as_bytes()).unwrap().0.len(), 12 * 8);
+}
