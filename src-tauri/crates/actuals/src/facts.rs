@@ -221,6 +221,12 @@ impl Facts {
         seen.into_iter().map(covered).collect()
     }
 
+    /// The commitment of a head.
+    pub(crate) fn commitment(&self, head: u32) -> Option<&str> {
+        let at = self.columns.iter().position(|own| own == Column::CommitmentId.head())?;
+        Some(self.heads.get((head as usize).checked_sub(1)?)?.get(at)?.as_str())
+    }
+
     /// Provider and account of a head.
     pub(crate) fn payer(&self, head: u32) -> [Option<&str>; 2] {
         let parts = (head as usize).checked_sub(1).and_then(|at| self.heads.get(at));

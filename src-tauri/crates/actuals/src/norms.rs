@@ -78,3 +78,25 @@ impl IdleRules {
         })
     }
 }
+
+/// What levers look at.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct LeverRules {
+    /// Last days of the bills.
+    pub days: i32,
+    /// Share of days on which less of a base runs than is counted at most.
+    pub base_share: f64,
+    /// Months before a lever was taken that it is held against.
+    pub before_months: i32,
+}
+
+impl LeverRules {
+    /// Those of the shipped assumptions; `None` where the register lacks one.
+    pub fn shipped() -> Option<Self> {
+        Some(Self {
+            days: 7 * shipped("lever_window_weeks")? as i32,
+            base_share: shipped("lever_base_share")?,
+            before_months: shipped("lever_before_months")? as i32,
+        })
+    }
+}
