@@ -108,34 +108,21 @@ pub fn budget(look: &Look, budget: &Budget, rules: &BudgetRules, is_whole: bool)
         runs_out = runs_out.or((spent > budget.amount).then_some(month));
     }
     let begins = last.map_or(0, |last| last + 1);
-    let ahead = usize::try_from(bounds.1 - begins + 1).unwrap_or(0).min(MOST_MONTHS as usize);
-    let paths = forecast(&history.iter().map(|own| decimal::f64_of(*own)).collect::<Vec<_>>(), ahead, rules);
-    let so_far = decimal::f64_of(spent);
-    let own = |month: &MonthForecast| begins + month.ahead as i32 > bounds.0;
-    let from =
-        paths.as_ref().map(|paths| paths.iter().take_while(|month| !own(month)).last().copied().unwrap_or_default());
+    let history: Vec<f64> = history.iter().map(|own| decimal::f64_of(*own)).collect();
+    let ahead = months_ahead(&history, begins, bounds, rules);
+    let (so_far, amount) = (decimal::f64_of(spent), decimal::f64_of(budget.amount));
     let beyond = |spread: fn(Spread) -> f64| {
-        let amount = decimal::f64_of(budget.amount);
-        let before = spread(from?.total);
-        let month = paths
-            .as_ref()?
-            .iter()
-            .filter(|month| own(month))
-            .find(|month| so_far + spread(month.total) - before > amount)?;
-        Some(begins + month.ahead as i32 - 1)
+        let found = ahead.as_ref()?.iter().find(|own| so_far + spread(own.total) > amount);
+        found.map(|own| own.month)
     };
-    let expected = paths.as_ref().zip(from).map(|(paths, from)| {
-        let total = paths.last().copied().unwrap_or_default().total;
-        Spread {
-            p10: so_far + total.p10 - from.total.p10,
-            p50: so_far + total.p50 - from.total.p50,
-            p90: so_far + total.p90 - from.total.p90,
-        }
+    let expected = ahead.as_ref().map(|ahead| {
+        let total = ahead.last().map(|own| own.total).unwrap_or_default();
+        Spread { p10: so_far + total.p10, p50: so_far + total.p50, p90: so_far + total.p90 }
     });
     let middle = expected.and_then(|own| decimal::of_f64(own.p50)).map(decimal::book);
     Ok(BudgetState {
         spent: Amount(spent),
-        share: so_far / decimal::f64_of(budget.amount),
+        share: so_far / amount,
         expected,
         left: middle.and_then(|middle| budget.amount.checked_sub(middle)).map(Amount),
         runs_out: runs_out.or_else(|| beyond(|own| own.p50)).map(time::month_told),
@@ -146,6 +133,30 @@ pub fn budget(look: &Look, budget: &Budget, rules: &BudgetRules, is_whole: bool)
             .map(|own| state(look, budget, *own, [bounds.0, known_to, bounds.1]))
             .collect::<Result<_, _>>()?,
     })
+}
+
+/// A month of a budget that is not over.
+struct Ahead {
+    month: i32,
+    /// What it costs together with those before it.
+    total: Spread,
+}
+
+/// Months of a budget from the first that is not known; `None` without enough history.
+fn months_ahead(history: &[f64], begins: i32, (from, to): (i32, i32), rules: &BudgetRules) -> Option<Vec<Ahead>> {
+    let count = usize::try_from(to - begins + 1).unwrap_or(0).min(MOST_MONTHS as usize);
+    let paths = forecast(history, count, rules)?;
+    let month = |own: &MonthForecast| begins + own.ahead as i32 - 1;
+    let before = paths.iter().rfind(|own| month(own) < from).copied().unwrap_or_default().total;
+    let ahead = |own: &MonthForecast| Ahead {
+        month: month(own),
+        total: Spread {
+            p10: own.total.p10 - before.p10,
+            p50: own.total.p50 - before.p50,
+            p90: own.total.p90 - before.p90,
+        },
+    };
+    Some(paths.iter().filter(|own| month(own) >= from).map(ahead).collect())
 }
 
 /// Most months that are looked at, ten years.

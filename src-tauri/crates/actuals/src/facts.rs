@@ -28,7 +28,7 @@ use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
 /// Most facts that are kept of a bill; above it resources are given up, then tags.
-pub const MOST_FACTS: usize = 250_000;
+pub const MOST_FACTS: usize = 200_000;
 
 /// What is asked of a bill.
 #[derive(Clone, Debug)]

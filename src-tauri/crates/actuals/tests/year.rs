@@ -61,6 +61,26 @@ fn the_runaway_agent_and_the_forgotten_notebook_are_found_and_nothing_else() {
     assert_eq!(found[0].to, "2026-06-18");
 }
 
+/// Whatever the seed, ten months are quiet, and in two something happens.
+#[test]
+fn other_seeds_tell_the_same() {
+    for seed in 1..=4 {
+        let ledger = Ledger::of(read(seed)).unwrap();
+        let found = anomalies(&ledger.look(&rules()).unwrap(), &AnomalyRules::shipped().unwrap(), &[]).unwrap();
+        let told: Vec<String> = found.iter().map(|own| format!("{} {}", own.from, resource(&own.whose))).collect();
+        assert_eq!(told, ["2026-06-16 agents-03", "2026-09-08 notebook-01"], "seed {seed}: {found:#?}");
+    }
+}
+
+#[test]
+fn what_is_known_is_marked() {
+    let look = year().look(&rules()).unwrap();
+    let whose = Whose::Resource { team: Some("agents".to_owned()), resource: "agents-03".to_owned() };
+    let known = actuals::KnownAnomaly { whose, from: "2026-06-01".to_owned(), to: "2026-06-16".to_owned() };
+    let found = anomalies(&look, &AnomalyRules::shipped().unwrap(), &[known]).unwrap();
+    assert_eq!(found.iter().map(|own| own.is_known).collect::<Vec<_>>(), [true, false]);
+}
+
 fn resource(whose: &Whose) -> &str {
     match whose {
         Whose::Resource { resource, .. } => resource,

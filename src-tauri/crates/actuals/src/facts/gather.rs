@@ -240,6 +240,11 @@ pub(crate) struct Gatherer<'s> {
 
 impl Adding for Gatherer<'_> {
     fn add(&mut self, place: (usize, u64), row: &impl Row) {
+        // What is wrong with rows is known from the first pass; there is nothing more to see in one that is over.
+        let is_later = self.scheme.resource.is_none();
+        if is_later && self.shared.is_over.load(Ordering::Relaxed) {
+            return;
+        }
         let Some(charge) = self.charges.read(place, row) else { return };
         let is_full = [&self.heads, &self.instances, &self.resources, &self.tags].into_iter().any(Own::is_full);
         if self.known.len() >= ROOM || is_full {

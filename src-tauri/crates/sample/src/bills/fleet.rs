@@ -1,5 +1,7 @@
 //! What the company runs: groups of machines and other charges, with whose they are, how they are priced and when they run.
 
+use vocabulary::Purpose;
+
 /// A provider and what it bills in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Provider {
@@ -61,7 +63,7 @@ const STILL: Group = Group {
     instance: "",
     gpus: 0,
     team: "platform",
-    purpose: "training",
+    purpose: Purpose::Training.word(),
     priced: Priced::OnDemand,
     list: 0,
     hours: [600, 600],
@@ -76,7 +78,7 @@ const GCE: Group = Group {
     service: "Compute Engine",
     region: "europe-west4",
     team: "assist",
-    purpose: "inference",
+    purpose: Purpose::Inference.word(),
     ..STILL
 };
 
@@ -91,7 +93,7 @@ const EU: Group = Group {
 
 /// What has no card: stored and moved data, by the unit.
 const PLAIN: Group =
-    Group { service: "Amazon Simple Storage Service", team: "data", purpose: "data", useful: 0, ..STILL };
+    Group { service: "Amazon Simple Storage Service", team: "data", purpose: Purpose::Data.word(), useful: 0, ..STILL };
 
 pub(crate) const GROUPS: [Group; 14] = [
     Group {
@@ -113,7 +115,7 @@ pub(crate) const GROUPS: [Group; 14] = [
         instance: "p4d.24xlarge",
         gpus: 8,
         team: "research",
-        purpose: "experiment",
+        purpose: Purpose::Experiment.word(),
         list: 219_576,
         hours: [200, 20],
         noise: 12,
@@ -127,7 +129,7 @@ pub(crate) const GROUPS: [Group; 14] = [
         instance: "g6.12xlarge",
         gpus: 4,
         team: "agents",
-        purpose: "inference",
+        purpose: Purpose::Inference.word(),
         list: 46_016,
         hours: [420, 260],
         noise: 10,
@@ -142,7 +144,7 @@ pub(crate) const GROUPS: [Group; 14] = [
         instance: "g5.12xlarge",
         gpus: 4,
         team: "search",
-        purpose: "inference",
+        purpose: Purpose::Inference.word(),
         list: 56_720,
         hours: [590, 500],
         growth: 20,
@@ -156,7 +158,7 @@ pub(crate) const GROUPS: [Group; 14] = [
         instance: "p5.48xlarge",
         gpus: 8,
         team: "research",
-        purpose: "experiment",
+        purpose: Purpose::Experiment.word(),
         priced: Priced::Spot(44),
         list: 550_400,
         hours: [260, 220],
@@ -209,7 +211,7 @@ pub(crate) const GROUPS: [Group; 14] = [
         account: "corvane-evals",
         instance: "a2-highgpu-1g",
         gpus: 1,
-        purpose: "experiment",
+        purpose: Purpose::Experiment.word(),
         priced: Priced::Spot(38),
         list: 36_700,
         hours: [300, 220],
@@ -248,7 +250,7 @@ pub(crate) const GROUPS: [Group; 14] = [
         account: "corvane-dev",
         instance: "gpu-h100-sxm_1gpu-16vcpu-200gb",
         gpus: 1,
-        purpose: "experiment",
+        purpose: Purpose::Experiment.word(),
         list: 29_500,
         hours: [330, 80],
         noise: 14,
