@@ -1,6 +1,7 @@
 //! Texts that come again and again: each is read once and then stands as a number.
 
 use hashbrown::HashMap;
+use std::sync::Arc;
 
 /// Most texts that a memory holds before it begins anew.
 const TEXTS: usize = 1 << 16;
@@ -56,8 +57,8 @@ impl<T: Copy> Memory<T> {
 /// Numbers of texts, in the order in which they came.
 #[derive(Debug, Default)]
 pub(crate) struct Numbers {
-    known: HashMap<String, u32>,
-    texts: Vec<String>,
+    known: HashMap<Arc<str>, u32>,
+    texts: Vec<Arc<str>>,
     bytes: usize,
 }
 
@@ -65,20 +66,26 @@ impl Numbers {
     /// The number of a text; 0 is none.
     pub(crate) fn of(&mut self, text: Option<String>) -> u32 {
         let Some(text) = text else { return 0 };
-        if let Some(number) = self.known.get(&text) {
-            return *number;
-        }
-        self.bytes += text.len();
-        self.texts.push(text.clone());
-        let number = self.texts.len() as u32;
-        self.known.insert(text, number);
-        number
+        self.known(&text).unwrap_or_else(|| self.keep(text.into()))
+    }
+
+    /// The same of a text that others hold as well.
+    pub(crate) fn shared(&mut self, text: &Arc<str>) -> u32 {
+        self.known(text).unwrap_or_else(|| self.keep(Arc::clone(text)))
     }
 
     /// The same of a text that is mostly known.
     pub(crate) fn named(&mut self, text: Option<&str>) -> u32 {
         let Some(text) = text else { return 0 };
-        self.known(text).unwrap_or_else(|| self.of(Some(text.to_owned())))
+        self.known(text).unwrap_or_else(|| self.keep(text.into()))
+    }
+
+    fn keep(&mut self, text: Arc<str>) -> u32 {
+        self.bytes += text.len();
+        self.texts.push(Arc::clone(&text));
+        let number = self.texts.len() as u32;
+        self.known.insert(text, number);
+        number
     }
 
     /// The number of a text that is known.
@@ -88,11 +95,11 @@ impl Numbers {
 
     /// The text of a number.
     pub(crate) fn text(&self, number: u32) -> Option<String> {
-        self.texts.get((number as usize).checked_sub(1)?).cloned()
+        Some(self.texts.get((number as usize).checked_sub(1)?)?.to_string())
     }
 
     /// All texts, that of number 1 first.
-    pub(crate) fn texts(&self) -> &[String] {
+    pub(crate) fn texts(&self) -> &[Arc<str>] {
         &self.texts
     }
 

@@ -12,7 +12,7 @@ use crate::wrong::Fault;
 use hashbrown::HashMap;
 use quantity::Currency;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Mutex, PoisonError};
+use std::sync::{Arc, Mutex, PoisonError};
 
 /// Facts that a thread gathers before it hands them over.
 const ROOM: usize = 1 << 14;
@@ -124,28 +124,38 @@ impl Sink {
             Some(sum) => self.sums[at as usize] = sum,
             None => self.is_beyond = true,
         }
-        let parts = self.texts.heads.texts().len() * self.parts;
-        if self.known.len() > self.most || self.texts.bytes() > MOST_BYTES || parts > MOST_PARTS {
+        if self.is_too_much() {
             self.coarsen();
         }
     }
 
     /// Tells less apart. What is distinct only grows, so that it is the rows that decide and not their order.
     fn coarsen(&mut self) {
-        let is_first = self.detail == Detail::All;
-        let (known, sums) = (std::mem::take(&mut self.known), std::mem::take(&mut self.sums));
         self.texts.resources = Numbers::default();
-        if !is_first {
+        if self.detail != Detail::All {
             self.detail = Detail::Nothing;
-            self.texts = Texts::default();
+            (self.texts, self.known, self.sums) = (Texts::default(), HashMap::new(), Vec::new());
             return;
         }
         self.detail = Detail::NoResource;
-        for (key, at) in known {
-            if self.detail == Detail::NoResource {
-                self.add(FactKey { resource: 0, ..key }, sums[at as usize]);
+        // Sums stay where they are; those that fall together are added to the first of them.
+        for (key, at) in std::mem::take(&mut self.known) {
+            let first = *self.known.entry(FactKey { resource: 0, ..key }).or_insert(at);
+            if first != at {
+                match self.sums[first as usize].plus(self.sums[at as usize]) {
+                    Some(sum) => self.sums[first as usize] = sum,
+                    None => self.is_beyond = true,
+                }
             }
         }
+        if self.is_too_much() {
+            self.coarsen();
+        }
+    }
+
+    fn is_too_much(&self) -> bool {
+        let parts = self.texts.heads.texts().len() * self.parts;
+        self.known.len() > self.most || self.texts.bytes() > MOST_BYTES || parts > MOST_PARTS
     }
 
     /// Gives facts their texts and rows, both in order.
@@ -155,9 +165,10 @@ impl Sink {
         let (instances, instance_of) = ordered(instances.texts());
         let (resources, resource_of) = ordered(resources.texts());
         let (tags, tags_of) = ordered(tags.texts());
+        let own = |texts: &[Arc<str>]| texts.iter().map(|text| text.to_string()).collect::<Vec<_>>();
         let (currencies, currency_of) = ordered(&self.currencies);
         facts.heads = heads.iter().map(|own| own.split(BETWEEN).map(str::to_owned).collect()).collect();
-        (facts.instances, facts.resources, facts.tags) = (instances, resources, tags);
+        (facts.instances, facts.resources, facts.tags) = (own(&instances), own(&resources), own(&tags));
         facts.currencies = currencies;
         let fact = |(key, at): (FactKey, u32)| Fact {
             key: FactKey {
@@ -206,7 +217,7 @@ impl Own {
     fn called(&mut self, number: u32, by: &mut Numbers) -> u32 {
         if self.called.len() <= number as usize {
             let known = self.called.len() - 1;
-            let more = self.numbers.texts()[known..].iter().map(|text| by.of(Some(text.clone())));
+            let more = self.numbers.texts()[known..].iter().map(|text| by.shared(text));
             self.called.extend(more);
         }
         self.called[number as usize]
