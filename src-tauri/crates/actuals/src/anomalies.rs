@@ -110,7 +110,9 @@ fn daily(look: &Look) -> Result<Option<Daily>, LookFailure> {
     let is_use = |standing| !matches!(standing, Standing::Beside);
     let sums = look.sums(|line| {
         let key = [ViewKey::Team, ViewKey::Resource, ViewKey::Card].map(|key| look.number(line, key));
-        is_use(line.standing).then_some((line.day, key))
+        // Where days were given up, a month stands on its first day.
+        let has_days = !look.fact(line).0.given_up.days;
+        (has_days && is_use(line.standing)).then_some((line.day, key))
     })?;
     let days = || sums.keys().map(|(day, _)| *day);
     let (Some(first), Some(last)) = (days().min(), days().max()) else { return Ok(None) };

@@ -27,7 +27,7 @@ use sketch::Sketches;
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
-/// Most facts that are kept of a bill; above it resources are given up, then tags.
+/// Most facts that are kept of a bill; above it resources are given up, then tags with most values, then days, then all tags.
 pub const MOST_FACTS: usize = 200_000;
 
 /// What is asked of a bill.

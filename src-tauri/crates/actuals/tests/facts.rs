@@ -282,7 +282,12 @@ fn resources_and_then_the_most_varied_tags_are_given_up() {
         let seen = view(&ledger.look(&rules("{}")).unwrap(), &[], &[]).unwrap();
         assert_eq!(seen.totals.billed.0.to_string(), "50000");
     }
-    let none = read(8, 2).unwrap_err();
+    // Months with teams say more than days without.
+    for (most, count, all_tags) in [(8, 3, false), (2, 1, true)] {
+        let found = read(most, 2).unwrap();
+        assert_eq!((found.count(), found.given_up().all_tags, found.given_up().days), (count, all_tags, true));
+    }
+    let none = read(0, 2).unwrap_err();
     assert!(matches!(&none, SpendFailure::Wrong(problems) if problems[0].code == "F910"), "{none:?}");
 }
 

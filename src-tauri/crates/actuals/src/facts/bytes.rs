@@ -84,6 +84,7 @@ impl Facts {
         to.number(u128::from(period.is_some()));
         period.iter().flatten().for_each(|second| to.signed(i128::from(*second)));
         to.number(u128::from(self.given_up.resource));
+        to.number(u128::from(self.given_up.days));
         to.number(u128::from(self.given_up.all_tags));
         to.texts(&self.given_up.tags);
         to.texts(&self.lacks);
@@ -133,7 +134,7 @@ fn unpack(from: &mut Unpacker) -> Option<Facts> {
     from.bytes = rest;
     let rows = from.fitting().filter(|rows| *rows <= MOST_ROWS)?;
     let period = if flag(from)? { Some((second(from)?, second(from)?)) } else { None };
-    let given_up = GivenUp { resource: flag(from)?, all_tags: flag(from)?, tags: from.texts()? };
+    let given_up = GivenUp { resource: flag(from)?, days: flag(from)?, all_tags: flag(from)?, tags: from.texts()? };
     let (lacks, columns) = (from.texts()?, from.texts()?);
     let heads = from.count()?;
     let head = |from: &mut Unpacker| (0..columns.len()).map(|_| from.text()).collect::<Option<Vec<_>>>();

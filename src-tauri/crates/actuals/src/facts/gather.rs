@@ -7,8 +7,8 @@ use crate::charge::{Adding, Charges, Heard};
 use crate::column::{Column, Row};
 use crate::memory::{Memory, Numbers};
 use crate::sums::Sums;
-use crate::tags;
 use crate::wrong::Fault;
+use crate::{tags, time};
 use hashbrown::HashMap;
 use quantity::Currency;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -265,8 +265,9 @@ impl Adding for Gatherer<'_> {
         if self.shared.is_over.load(Ordering::Relaxed) {
             return;
         }
+        let day = charge.start.div_euclid(DAY) as i32;
         let key = FactKey {
-            day: charge.start.div_euclid(DAY) as i32,
+            day: if self.scheme.days { day } else { time::first_day(time::month_of_day(day)) },
             head: self.head(row),
             instance: self.instance(row),
             resource: self.resource(row),

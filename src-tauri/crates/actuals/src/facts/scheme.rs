@@ -25,6 +25,8 @@ pub struct GivenUp {
     pub resource: bool,
     /// Names of tags, those with the most distinct values.
     pub tags: Vec<String>,
+    /// On which day a charge was: each stands on the first day of its month.
+    pub days: bool,
     /// All tags.
     pub all_tags: bool,
 }
@@ -38,6 +40,8 @@ pub(crate) struct Scheme {
     /// Number of the column of resources; `None` where it is given up.
     pub(crate) resource: Option<usize>,
     pub(crate) tags: KeptTags,
+    /// Charges are told apart by day; else by month.
+    pub(crate) days: bool,
 }
 
 /// Which tags.
@@ -61,18 +65,20 @@ impl Scheme {
                 head.push(number);
             }
         }
-        Self { wanted, head, resource: Some(resource), tags: KeptTags::Without(Vec::new()) }
+        Self { wanted, head, resource: Some(resource), tags: KeptTags::Without(Vec::new()), days: true }
     }
 
-    /// With twice as many tags left out, of these names in order; without any where the names are unknown; `None` where none is left.
+    /// One that tells less apart; `None` where nothing is left to give up. Without resources, with twice as many tags left out, of these
+    /// names in order. Days are given up before the last tags are, since months with teams say more than days without.
     pub(crate) fn coarser(&self, names: &Option<Vec<String>>) -> Option<Self> {
         let KeptTags::Without(out) = &self.tags else { return None };
         let more = (out.len() * 2).max(1);
-        let tags = match names {
-            Some(names) if more < names.len() => KeptTags::Without(names[..more].to_vec()),
-            _ => KeptTags::None,
+        let (tags, days) = match names {
+            Some(names) if more < names.len() => (KeptTags::Without(names[..more].to_vec()), self.days),
+            _ if self.days => (KeptTags::Without(Vec::new()), false),
+            _ => (KeptTags::None, false),
         };
-        Some(Self { resource: None, tags, ..self.clone() })
+        Some(Self { resource: None, tags, days, ..self.clone() })
     }
 
     /// Heads of the columns that are kept as one.
@@ -86,6 +92,6 @@ impl Scheme {
             KeptTags::Without(names) => (names.clone(), false),
             KeptTags::None => (Vec::new(), true),
         };
-        GivenUp { resource: is_without_resource, tags, all_tags }
+        GivenUp { resource: is_without_resource, tags, days: !self.days, all_tags }
     }
 }
