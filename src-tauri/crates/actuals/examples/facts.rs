@@ -1,6 +1,9 @@
 //! Time and size of a bill's facts beside `spend` over the same file: `facts FILE [spend|facts] [MOST]`.
 
-use actuals::{Facts, FactsAsk, MOST_FACTS, SpendAsk, SpendKey, SpendRules, facts, spend};
+use actuals::{
+    AnomalyRules, Facts, FactsAsk, Ledger, MOST_FACTS, SpendAsk, SpendKey, SpendRules, ViewKey, anomalies, facts,
+    spend, view,
+};
 use std::path::PathBuf;
 use std::time::Instant;
 
@@ -25,7 +28,24 @@ fn main() {
             println!("{} bytes, {:?}", bytes.len(), begun.elapsed());
             let begun = Instant::now();
             println!("read again: {} {:?}", Facts::from_bytes(&bytes).is_ok(), begun.elapsed());
+            looked_at(read);
         }
         Err(failure) => println!("{failure:?}"),
     }
+}
+
+/// Time of a dashboard and of a search for anomalies.
+fn looked_at(read: Facts) {
+    let (begun, rules) = (Instant::now(), SpendRules::default());
+    let Ok(ledger) = Ledger::of(vec![read]) else { return };
+    println!("ledger {:?}", begun.elapsed());
+    let begun = Instant::now();
+    let Ok(look) = ledger.look(&rules) else { return };
+    println!("look {:?}", begun.elapsed());
+    let begun = Instant::now();
+    let groups = view(&look, &[ViewKey::Month, ViewKey::Card, ViewKey::Pricing], &[]).map(|own| own.groups.len());
+    println!("view {groups:?} {:?}", begun.elapsed());
+    let begun = Instant::now();
+    let found = AnomalyRules::shipped().and_then(|rules| anomalies(&look, &rules, &[]).ok()).map(|own| own.len());
+    println!("anomalies {found:?} {:?}", begun.elapsed());
 }
