@@ -46,7 +46,7 @@ fn every_assumption_that_code_names_exists() {
 
 #[test]
 fn every_shipped_assumption_is_used() {
-    let engines = ["accelerators", "cost", "decision", "demand", "scorecard"];
+    let engines = ["accelerators", "actuals", "cost", "decision", "demand", "scorecard"];
     let files = engines.into_iter().flat_map(sources);
     let named: BTreeSet<String> = files.flat_map(|path| Source::read(&text(&path)).literals).collect();
     // "half_width_{}" names one for each grade.

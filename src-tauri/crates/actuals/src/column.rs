@@ -86,6 +86,11 @@ impl Wanted {
         })
     }
 
+    /// How many there are.
+    pub(crate) fn count(&self) -> usize {
+        self.heads.len()
+    }
+
     pub(crate) fn head(&self, number: usize) -> &str {
         &self.heads[number]
     }

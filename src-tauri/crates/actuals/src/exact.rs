@@ -78,6 +78,33 @@ impl Exact {
         Self { mantissa: number.mantissa(), scale: number.scale() }
     }
 
+    /// Digits and how many of them stand behind the point.
+    pub(crate) fn parts(self) -> (i128, u32) {
+        (self.mantissa, self.scale)
+    }
+
+    /// The number of these parts; `None` for more places than a product of two read numbers has.
+    pub(crate) fn of_parts(mantissa: i128, scale: u32) -> Option<Self> {
+        (scale <= 2 * MOST_SCALE).then_some(Self { mantissa, scale })
+    }
+
+    /// The difference; `None` beyond 38 digits.
+    pub(crate) fn minus(self, other: Self) -> Option<Self> {
+        self.plus(Self { mantissa: other.mantissa.checked_neg()?, ..other })
+    }
+
+    /// Which of two is greater; those that are too far apart for 38 digits by their doubles.
+    pub(crate) fn order(self, other: Self) -> std::cmp::Ordering {
+        match self.minus(other) {
+            Some(difference) => difference.mantissa.cmp(&0),
+            None => self.real().total_cmp(&other.real()),
+        }
+    }
+
+    pub(crate) fn is_zero(self) -> bool {
+        self.mantissa == 0
+    }
+
     /// A whole number.
     pub(crate) fn whole(number: u32) -> Self {
         Self { mantissa: i128::from(number), scale: 0 }
@@ -104,7 +131,7 @@ impl Exact {
     }
 
     /// Without zeros at its end.
-    fn plain(mut self) -> Self {
+    pub(crate) fn plain(mut self) -> Self {
         while self.scale > 0 && self.mantissa % 10 == 0 {
             self = Self { mantissa: self.mantissa / 10, scale: self.scale - 1 };
         }

@@ -7,6 +7,8 @@ use std::sync::OnceLock;
 /// What an instance has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Instance {
+    /// As the provider writes it.
+    pub(crate) name: &'static str,
     /// Card, as the catalogue names it.
     pub(crate) sku: &'static str,
     /// How many.
@@ -18,7 +20,8 @@ fn known() -> &'static HashMap<String, Instance> {
     static KNOWN: OnceLock<HashMap<String, Instance>> = OnceLock::new();
     KNOWN.get_or_init(|| {
         let own = reference::instances().iter();
-        own.map(|own| (own.name.to_ascii_lowercase(), Instance { sku: own.sku, gpus: own.gpus })).collect()
+        own.map(|own| (own.name.to_ascii_lowercase(), Instance { name: own.name, sku: own.sku, gpus: own.gpus }))
+            .collect()
     })
 }
 

@@ -3,21 +3,53 @@
 //! [`spend`] adds rows up by the keys that are asked for. Sums are exact, whatever the number of digits that a bill writes and
 //! whichever thread read which row. A file is streamed: memory holds some blocks of it and the groups, never the rows.
 
+mod anomalies;
+mod bill;
+mod budgets;
+mod charge;
 mod column;
 mod exact;
+mod facts;
 mod instance;
 mod key;
+mod kpis;
+mod ledger;
+mod levers;
+mod look;
+mod memory;
+mod norms;
 mod parquet;
+mod plan;
 mod rules;
 mod spend;
 mod sql;
+mod sums;
 mod tags;
 mod tally;
+mod telemetry;
 mod text;
 mod time;
+mod view;
 mod wrong;
 
+pub use anomalies::{Anomaly, KnownAnomaly, Whose, anomalies};
+pub use budgets::{Budget, BudgetState, Guardrail, GuardrailState, MonthForecast, Passed, Spread, budget, forecast};
+pub use facts::{Covered, Facts, FactsAsk, GivenUp, MOST_FACTS, Unpacked, facts};
 pub use key::SpendKey;
+pub use kpis::{CostUnit, KpiActual, KpiSource, MovedBy, UnitMonth, UnitTrend, kpi_actuals, unit_costs};
+pub use ledger::{GivenTwice, Ledger, Replaced};
+pub use levers::{LeverAsk, LeverFinding, LeverKind, LeverOf, TakenLever, TakenMonth, TakenState, levers, taken};
+pub use look::{Amounts, Look, LookFailure, Origin, Unassigned, UnassignedPart, Unkept, ViewKey, unassigned};
+pub use norms::{AnomalyRules, BudgetRules, IdleRules, LeverRules};
+pub use plan::{Bridge, Bucket, MonthFigures, PlanMonth, against_plan, bridge};
 pub use rules::SpendRules;
 pub use spend::{SpendAnswer, SpendAsk, SpendFailure, SpendGroup, SpendTotals, spend};
 pub use sql::{SpendSql, spend_sql};
+pub use telemetry::{
+    Count, Counts, Idle, Labels, Metric, Telemetry, TelemetryFault, TelemetryProblem, UseHours, UseOf, counts, idle,
+    prometheus, slurm,
+};
+pub use view::{
+    CommitmentUse, CoverageMeasure, Narrow, PriceKey, PricePerHour, SpotUse, View, ViewGroup, ViewMonth, commitments,
+    prices, spot, view,
+};

@@ -2,9 +2,9 @@
 
 mod cells;
 
-use crate::column::Row;
-use crate::spend::{FileRead, shown, without, wrong};
-use crate::tally::{Found, Plan, Tally};
+use crate::bill::{FileRead, shown, without, wrong};
+use crate::charge::Adding;
+use crate::column::{Row, Wanted};
 use cells::{Cells, Leaf};
 use parquet::errors::ParquetError;
 use parquet::file::metadata::ParquetMetaData;
@@ -20,11 +20,17 @@ const BATCH: usize = 8192;
 /// Most bytes that a column of a row group may unpack to.
 const MOST_UNPACKED: i64 = 2 << 30;
 
-/// Adds all rows of a file up.
+/// Adds all rows of a file up; each thread has an adder of its own.
 ///
 /// # Errors
 /// What the machine could not do; within, what is wrong with the file.
-pub(crate) fn read(path: &Path, file: File, plan: &Plan, threads: usize) -> io::Result<FileRead> {
+pub(crate) fn read<A: Adding + Send>(
+    path: &Path,
+    file: File,
+    wanted: &Wanted,
+    threads: usize,
+    adder: &(impl Fn() -> A + Sync),
+) -> io::Result<FileRead<A>> {
     let reader = match SerializedFileReader::new(file) {
         Ok(reader) => reader,
         Err(error) => return broken(path, error),
@@ -32,23 +38,23 @@ pub(crate) fn read(path: &Path, file: File, plan: &Plan, threads: usize) -> io::
     let metadata = reader.metadata();
     let leaves = cells::leaves(metadata);
     let heads: Vec<String> = leaves.iter().map(|leaf| leaf.head.clone()).collect();
-    let places = match plan.wanted.places(&heads) {
+    let places = match wanted.places(&heads) {
         Ok(places) => places,
         Err(lacking) => return Ok(Err(vec![without(path, &heads, &lacking)])),
     };
-    let wanted: Vec<Option<&Leaf>> = places.iter().map(|place| Some(&leaves[(*place)?])).collect();
-    if is_bomb(metadata, &wanted) {
+    let leaves: Vec<Option<&Leaf>> = places.iter().map(|place| Some(&leaves[(*place)?])).collect();
+    if is_bomb(metadata, &leaves) {
         let (found, hint) = (message!("spend-bomb"), message!("spend-bomb.hint"));
         return Ok(Err(vec![wrong(&shown(path), "F908", found, message!("spend-bomb.expected"), hint)]));
     }
-    match groups(path, metadata.num_row_groups(), &wanted, plan, threads) {
-        Ok(found) => Ok(Ok((found, places))),
+    match groups(path, metadata.num_row_groups(), &leaves, threads, adder) {
+        Ok(adders) => Ok(Ok((adders, places))),
         Err(error) => broken(path, error),
     }
 }
 
 /// A file that cannot be read as what it says it is; what the machine could not do stays that.
-fn broken(path: &Path, error: ParquetError) -> io::Result<FileRead> {
+fn broken<A>(path: &Path, error: ParquetError) -> io::Result<FileRead<A>> {
     if let ParquetError::External(own) = &error
         && let Some(own) = own.downcast_ref::<io::Error>()
         && !matches!(
@@ -70,34 +76,34 @@ fn is_bomb(metadata: &ParquetMetaData, wanted: &[Option<&Leaf>]) -> bool {
 }
 
 /// Row groups are taken one by one by whoever is free.
-fn groups(
+fn groups<A: Adding + Send>(
     path: &Path,
     count: usize,
     wanted: &[Option<&Leaf>],
-    plan: &Plan,
     threads: usize,
-) -> Result<Found, ParquetError> {
+    adder: &(impl Fn() -> A + Sync),
+) -> Result<Vec<A>, ParquetError> {
     let next = AtomicUsize::new(0);
     let work = || {
         // Handles of one file share a place in it: each reader has its own.
         let reader = SerializedFileReader::new(File::open(path)?)?;
-        let mut tally = Tally::new(plan);
+        let mut own = adder();
         loop {
             let number = next.fetch_add(1, Ordering::Relaxed);
             if number >= count {
-                return Ok(tally.found());
+                return Ok(own);
             }
-            let rows = group(&reader, number, wanted, &mut tally)?;
-            tally.block(number, rows);
+            let rows = group(&reader, number, wanted, &mut own)?;
+            own.charges().block(number, rows);
         }
     };
     std::thread::scope(|scope| {
         let workers: Vec<_> = (0..threads.min(count).max(1)).map(|_| scope.spawn(work)).collect();
-        let mut all = Found::default();
+        let mut all = Vec::new();
         let mut failed = None;
         for worker in workers {
             match worker.join() {
-                Ok(Ok(found)) => all.and(found),
+                Ok(Ok(own)) => all.push(own),
                 Ok(Err(error)) => failed = Some(error),
                 // Of a file that is not what it says, the library may ask too much of itself.
                 Err(_) => failed = Some(ParquetError::General("pages that contradict each other".to_owned())),
@@ -112,7 +118,7 @@ fn group(
     reader: &SerializedFileReader<File>,
     number: usize,
     wanted: &[Option<&Leaf>],
-    tally: &mut Tally,
+    adder: &mut impl Adding,
 ) -> Result<u64, ParquetError> {
     let group = reader.get_row_group(number)?;
     let mut columns: Vec<Option<Cells>> = Vec::with_capacity(wanted.len());
@@ -127,7 +133,7 @@ fn group(
             column.fill(count)?;
         }
         for at in 0..count {
-            tally.add((number, (first + at) as u64), &At { columns: &columns, at });
+            adder.add((number, (first + at) as u64), &At { columns: &columns, at });
         }
         first += count;
     }

@@ -1,22 +1,20 @@
 //! `assay spend`: bills read in one pass, their sums by the keys that are asked for.
 
-use crate::column::{Column, Wanted, listed};
+use crate::bill::{self, digest, shown, wrong};
+use crate::column::{Column, listed};
 use crate::exact::Exact;
 use crate::key::SpendKey;
 use crate::rules::SpendRules;
-use crate::tally::{Found, MOST_GROUPS, Plan, Sums};
-use crate::text::{self, Text, Unread};
+use crate::sums::Sums;
+use crate::tally::{Found, MOST_GROUPS, Plan, Tally};
 use crate::time;
-use flate2::read::MultiGzDecoder;
 use input::{Keyed, Problem};
 use quantity::decimal::Amount;
 use quantity::{Currency, Decimal};
 use serde::Serialize;
-use sha2::{Digest, Sha256};
 use std::collections::BTreeMap;
-use std::fs::File;
-use std::io::{self, Read, Seek, SeekFrom};
-use std::path::{Path, PathBuf};
+use std::io;
+use std::path::PathBuf;
 use vocabulary::{Message, Value, message};
 
 /// What is asked of bills.
@@ -104,128 +102,25 @@ pub fn spend(ask: &SpendAsk) -> Result<SpendAnswer, SpendFailure> {
     let mut problems = given_twice(&ask.files)?;
     let (mut all, mut heads) = (Found::default(), BTreeMap::new());
     for path in &ask.files {
-        match file(path, &plan, ask.threads)? {
-            Ok((found, has)) => {
-                problems.extend(wrongs(path, &found, &plan.wanted));
+        match bill::read(path, &plan.wanted, ask.threads, &|| Tally::new(&plan))? {
+            Ok((tallies, has)) => {
+                let mut found = Found::default();
+                tallies.into_iter().for_each(|tally| found.and(tally.found()));
+                problems.extend(found.heard.problems(&shown(path), &plan.wanted));
                 for column in [Column::List, Column::Contracted] {
                     *heads.entry(column).or_insert(false) |= has[column as usize].is_some();
                 }
-                all.and(Found { wrongs: Default::default(), blocks: BTreeMap::new(), ..found });
+                all.beside(found);
             }
             Err(wrong) => problems.extend(wrong),
         }
     }
     problems.extend(all.is_beyond.then(beyond));
-    if all.is_too_many {
-        problems.push(wrong(
-            "",
-            "F910",
-            message!("spend-groups", most = MOST_GROUPS),
-            message!("spend-groups.expected"),
-            message!("spend-groups.hint"),
-        ));
-    }
+    problems.extend(all.is_too_many.then(|| too_many(MOST_GROUPS)));
     if !problems.is_empty() {
         return Err(SpendFailure::Wrong(problems));
     }
     answer(ask, all, &heads).map_err(SpendFailure::Wrong)
-}
-
-/// Rows of a file and where it has each wanted column, or what is wrong with it.
-pub(crate) type FileRead = Result<(Found, Vec<Option<usize>>), Vec<Problem>>;
-
-fn file(path: &Path, plan: &Plan, threads: usize) -> Result<FileRead, SpendFailure> {
-    let machine = |error: io::Error| SpendFailure::Machine(path.to_owned(), error);
-    let mut source = File::open(path).map_err(machine)?;
-    let mut magic = [0; 4];
-    let read = filled(&mut source, &mut magic).map_err(machine)?;
-    source.seek(SeekFrom::Start(0)).map_err(machine)?;
-    match &magic[..read] {
-        [0x1f, 0x8b, ..] => {
-            table(path, MultiGzDecoder::new(io::BufReader::with_capacity(1 << 18, source)), plan, threads)
-        }
-        b"PAR1" => crate::parquet::read(path, source, plan, threads).map_err(machine),
-        _ => table(path, source, plan, threads),
-    }
-}
-
-/// As many bytes as there are.
-fn filled(source: &mut impl Read, room: &mut [u8]) -> io::Result<usize> {
-    let mut read = 0;
-    while read < room.len() {
-        match source.read(&mut room[read..])? {
-            0 => break,
-            more => read += more,
-        }
-    }
-    Ok(read)
-}
-
-fn table(path: &Path, source: impl Read, plan: &Plan, threads: usize) -> Result<FileRead, SpendFailure> {
-    let text = match Text::begin(source) {
-        Ok(text) => text,
-        Err(unread) => return refused(path, unread),
-    };
-    let places = match plan.wanted.places(&text.heads) {
-        Ok(places) => places,
-        Err(lacking) => return Ok(Err(vec![without(path, &text.heads, &lacking)])),
-    };
-    match text::read(text, &places, plan, threads) {
-        Ok(found) => Ok(Ok((found, places))),
-        Err(unread) => refused(path, unread),
-    }
-}
-
-/// What is wrong with a file that ends too early or is no text; what the machine could not do otherwise.
-fn refused(path: &Path, unread: Unread) -> Result<FileRead, SpendFailure> {
-    use io::ErrorKind::{InvalidData, InvalidInput, UnexpectedEof};
-    match unread {
-        Unread::Broken(error) if matches!(error.kind(), UnexpectedEof | InvalidData | InvalidInput) => {
-            let found = message!("spend-broken", error = error.to_string());
-            Ok(Err(vec![wrong(
-                &shown(path),
-                "F908",
-                found,
-                message!("spend-broken.expected"),
-                message!("spend-broken.hint"),
-            )]))
-        }
-        Unread::Broken(error) => Err(SpendFailure::Machine(path.to_owned(), error)),
-        Unread::Endless => {
-            let (found, hint) = (message!("spend-endless"), message!("spend-endless.hint"));
-            Ok(Err(vec![wrong(&shown(path), "F908", found, message!("spend-endless.expected"), hint)]))
-        }
-    }
-}
-
-/// A file that lacks columns without which it is no bill.
-pub(crate) fn without(path: &Path, heads: &[String], lacking: &[Column]) -> Problem {
-    let found = match heads.is_empty() {
-        true => message!("spend-columns.empty"),
-        false => message!(
-            "spend-columns",
-            heads = Value::commas(heads.iter().take(SHOWN).map(|head| Message::from(head.as_str())))
-        ),
-    };
-    let expected = message!("spend-columns.expected", columns = listed(lacking));
-    wrong(&shown(path), "F904", found, expected, message!("spend-columns.hint"))
-}
-
-/// Heads that are told of a file.
-const SHOWN: usize = 12;
-
-pub(crate) fn wrong(path: &str, code: &'static str, found: Message, expected: Message, hint: Message) -> Problem {
-    Problem { path: path.to_owned(), code, found, expected, hint }
-}
-
-pub(crate) fn shown(path: &Path) -> String {
-    path.display().to_string()
-}
-
-fn wrongs(path: &Path, found: &Found, wanted: &Wanted) -> Vec<Problem> {
-    // The first row of a file is its heads.
-    let begins = |block: usize| 2 + found.blocks.range(..block).map(|(_, rows)| rows).sum::<u64>();
-    found.wrongs.problems(&shown(path), |(block, row)| begins(block) + row, |column| wanted.head(column).to_owned())
 }
 
 /// Files that hold the same bytes; only those of one length are looked into.
@@ -248,18 +143,6 @@ fn given_twice(files: &[PathBuf]) -> Result<Vec<Problem>, SpendFailure> {
         }
     }
     Ok(problems)
-}
-
-fn digest(path: &Path) -> io::Result<[u8; 32]> {
-    let mut source = File::open(path)?;
-    let mut hash = Sha256::new();
-    let mut room = vec![0; 1 << 18];
-    loop {
-        match source.read(&mut room)? {
-            0 => return Ok(hash.finalize().into()),
-            read => hash.update(&room[..read]),
-        }
-    }
 }
 
 fn answer(ask: &SpendAsk, all: Found, heads: &BTreeMap<Column, bool>) -> Result<SpendAnswer, Vec<Problem>> {
@@ -287,16 +170,22 @@ fn answer(ask: &SpendAsk, all: Found, heads: &BTreeMap<Column, bool>) -> Result<
     groups.sort_by_key(|own| std::cmp::Reverse(own.effective.0));
     Ok(SpendAnswer {
         currency,
-        rows: all.rows,
-        period: all.period.map(|(start, end)| [start, end].map(time::told)),
+        rows: all.heard.rows,
+        period: all.heard.period.map(|(start, end)| [start, end].map(time::told)),
         totals: totals(total).ok_or_else(beyond)?,
         groups,
-        notes: notes(ask, &currencies, currency, heads, all.rows),
+        notes: notes(ask, &currencies, currency, heads, all.heard.rows),
     })
 }
 
+/// More groups than are held.
+pub(crate) fn too_many(most: usize) -> Problem {
+    let (expected, hint) = (message!("spend-groups.expected"), message!("spend-groups.hint"));
+    wrong("", "F910", message!("spend-groups", most = most), expected, hint)
+}
+
 /// A sum that has more digits than an answer can tell.
-fn beyond() -> Problem {
+pub(crate) fn beyond() -> Problem {
     wrong("", "F911", message!("spend-sum"), message!("spend-beyond"), message!("spend-beyond.hint"))
 }
 

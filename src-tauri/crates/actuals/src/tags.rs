@@ -1,6 +1,7 @@
 //! Tags of a row: a JSON object of names and values.
 
 use serde_json::{Map, Value};
+use std::collections::BTreeMap;
 
 /// The tags in a cell; `None` where it holds no such object.
 pub(crate) fn all(cell: &[u8]) -> Option<Map<String, Value>> {
@@ -15,4 +16,11 @@ pub(crate) fn one(tags: &Map<String, Value>, name: &str) -> Option<String> {
         other => other.to_string(),
     };
     (!text.is_empty()).then_some(text)
+}
+
+/// Tags as a JSON object of text with names in order, without those that say nothing and those that are left out; `None` without any.
+pub(crate) fn canonical(tags: &Map<String, Value>, out: &[String]) -> Option<String> {
+    let kept = tags.keys().filter(|name| !out.contains(name));
+    let kept: BTreeMap<&String, String> = kept.filter_map(|name| Some((name, one(tags, name)?))).collect();
+    if kept.is_empty() { None } else { serde_json::to_string(&kept).ok() }
 }

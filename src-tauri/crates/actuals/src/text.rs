@@ -1,7 +1,7 @@
 //! Bills as comma-separated text, plain or gzipped: cut into blocks of whole rows, which several threads read.
 
+use crate::charge::Adding;
 use crate::column::{Row, known};
-use crate::tally::{Found, Plan, Tally};
 use crate::wrong::Fault;
 use csv::{ByteRecord, ReaderBuilder};
 use std::io::{self, Read};
@@ -109,24 +109,24 @@ fn last_row_end(bytes: &[u8]) -> Option<usize> {
     None
 }
 
-/// Adds all rows of a file up.
-pub(crate) fn read<R: Read>(
+/// Adds all rows of a file up; each thread has an adder of its own.
+pub(crate) fn read<R: Read, A: Adding + Send>(
     mut text: Text<R>,
     places: &[Option<usize>],
-    plan: &Plan,
     threads: usize,
-) -> Result<Found, Unread> {
+    adder: &(impl Fn() -> A + Sync),
+) -> Result<Vec<A>, Unread> {
     let (send, receive) = sync_channel::<(usize, Vec<u8>)>(threads * WAITING);
     let receive = Mutex::new(receive);
     let cells = text.heads.len();
     std::thread::scope(|scope| {
         let add = || {
-            let mut tally = Tally::new(plan);
+            let mut own = adder();
             while let Some((number, bytes)) = next(&receive) {
-                let rows = block(&mut tally, number, &bytes, (places, cells));
-                tally.block(number, rows);
+                let rows = block(&mut own, number, &bytes, (places, cells));
+                own.charges().block(number, rows);
             }
-            tally.found()
+            own
         };
         let workers: Vec<_> = (0..threads).map(|_| scope.spawn(add)).collect();
         let mut number = 0;
@@ -143,10 +143,10 @@ pub(crate) fn read<R: Read>(
             }
         };
         drop(send);
-        let mut all = Found::default();
+        let mut all = Vec::new();
         for worker in workers {
             match worker.join() {
-                Ok(found) => all.and(found),
+                Ok(own) => all.push(own),
                 Err(panic) => std::panic::resume_unwind(panic),
             }
         }
@@ -159,7 +159,7 @@ fn next(receive: &Mutex<Receiver<(usize, Vec<u8>)>>) -> Option<(usize, Vec<u8>)>
 }
 
 /// Adds the rows of a block up; how many there are.
-fn block(tally: &mut Tally, number: usize, bytes: &[u8], (places, cells): (&[Option<usize>], usize)) -> u64 {
+fn block(adder: &mut impl Adding, number: usize, bytes: &[u8], (places, cells): (&[Option<usize>], usize)) -> u64 {
     let mut reader = reader(bytes);
     let mut record = ByteRecord::new();
     let mut row = 0;
@@ -168,9 +168,9 @@ fn block(tally: &mut Tally, number: usize, bytes: &[u8], (places, cells): (&[Opt
         let place = (number, row);
         row += 1;
         if record.len() == cells {
-            tally.add(place, &Cells { record: &record, places });
+            adder.add(place, &Cells { record: &record, places });
         } else if record.iter().any(|cell| !cell.is_empty()) {
-            tally.wrong(place, Fault::Cells, record.len().to_string());
+            adder.charges().wrong(place, Fault::Cells, record.len().to_string());
         }
     }
     row

@@ -29,3 +29,69 @@ pub(crate) fn month(second: i64) -> Option<String> {
 pub(crate) fn told(second: i64) -> String {
     Timestamp::from_second(second).unwrap_or_default().to_string()
 }
+
+/// The month of a day since 1970, counted from the year 0.
+///
+/// Source: Howard Hinnant, "chrono-compatible low-level date algorithms", civil_from_days.
+pub(crate) fn month_of_day(day: i32) -> i32 {
+    let shifted = i64::from(day) + 719_468;
+    let era = shifted.div_euclid(146_097);
+    let of_era = shifted.rem_euclid(146_097);
+    let year = (of_era - of_era / 1_460 + of_era / 36_524 - of_era / 146_096) / 365;
+    let of_year = of_era - (365 * year + year / 4 - year / 100);
+    let month = (5 * of_year + 2) / 153;
+    // Its years begin in March.
+    ((year + era * 400) * 12 + month + 2) as i32
+}
+
+/// The first day of a month counted from the year 0, since 1970.
+pub(crate) fn first_day(month: i32) -> i32 {
+    let (year, month) = (i64::from(month - 2).div_euclid(12), i64::from(month - 2).rem_euclid(12));
+    let (era, of_era) = (year.div_euclid(400), year.rem_euclid(400));
+    let of_year = (153 * month + 2) / 5;
+    (era * 146_097 + of_era * 365 + of_era / 4 - of_era / 100 + of_year - 719_468) as i32
+}
+
+/// "2026-03" of a month counted from the year 0.
+pub(crate) fn month_told(month: i32) -> String {
+    format!("{:04}-{:02}", month.div_euclid(12), month.rem_euclid(12) + 1)
+}
+
+/// The month of "2026-03", counted from the year 0.
+pub(crate) fn month_read(text: &str) -> Option<i32> {
+    let (year, month) = text.split_once('-').filter(|(year, month)| year.len() == 4 && month.len() == 2)?;
+    let month: i32 = month.parse().ok().filter(|month| (1..=12).contains(month))?;
+    Some(year.parse::<u16>().ok().map(i32::from)? * 12 + month - 1)
+}
+
+/// "2026-03-01" of a day since 1970.
+pub(crate) fn day_told(day: i32) -> String {
+    let month = month_of_day(day);
+    format!("{}-{:02}", month_told(month), day - first_day(month) + 1)
+}
+
+/// Day of the week, 0 for Monday.
+pub(crate) fn weekday(day: i32) -> usize {
+    // 1 January 1970 was a Thursday.
+    (day + 3).rem_euclid(7) as usize
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn months_of_days_are_those_of_the_calendar() {
+        for day in (-800_000..800_000).step_by(97).chain(19_000..21_500) {
+            let at = i64::from(day) * 86_400;
+            if day > -719_000 {
+                assert_eq!(Some(month_told(month_of_day(day))), month(at), "{day}");
+            }
+            let first = first_day(month_of_day(day));
+            assert!(first <= day && day < first_day(month_of_day(day) + 1), "{day}");
+        }
+        assert_eq!(month_read("2026-03").map(month_told).as_deref(), Some("2026-03"));
+        assert_eq!((day_told(20_517).as_str(), weekday(20_454)), ("2026-03-05", 3));
+        assert_eq!((month_read("2026-13"), month_read("2026-3"), month_read("x")), (None, None, None));
+    }
+}

@@ -3,6 +3,7 @@
 //! Rows come from `data/sample` (one file per table), a year of hourly demand from the generator in `demand`. The
 //! company, its vendors and their offers are fictional; the prices they are modelled on are named row by row.
 
+pub mod bills;
 mod demand;
 mod rhythm;
 mod sheets;

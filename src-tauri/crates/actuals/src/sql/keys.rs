@@ -3,10 +3,10 @@
 use super::cells::{cell, own};
 use super::dialect::Dialect;
 use super::{Step, select};
+use crate::charge::HOURS;
 use crate::column::{Column, Wanted};
 use crate::key::{ACCOUNT, Grouping, PROVIDER, SpendKey};
 use crate::rules::{Look, Match, Needs};
-use crate::tally::HOURS;
 use std::collections::BTreeMap;
 use vocabulary::MixKind;
 

@@ -1,0 +1,132 @@
+//! One file of a bill, whichever form it has: text, compressed text, Parquet.
+
+use crate::charge::Adding;
+use crate::column::{Column, Wanted, listed};
+use crate::spend::SpendFailure;
+use crate::text::{self, Text, Unread};
+use flate2::read::MultiGzDecoder;
+use input::Problem;
+use sha2::{Digest, Sha256};
+use std::fs::File;
+use std::io::{self, Read, Seek, SeekFrom};
+use std::path::Path;
+use vocabulary::{Message, Value, message};
+
+/// Those who added the rows of a file up and where it has each wanted column, or what is wrong with it.
+pub(crate) type FileRead<A> = Result<(Vec<A>, Vec<Option<usize>>), Vec<Problem>>;
+
+/// Reads a file, whichever form it has; each thread has an adder of its own.
+///
+/// # Errors
+/// What the machine could not do; within, what is wrong with the file as a whole. Wrong rows are with the adders.
+pub(crate) fn read<A: Adding + Send>(
+    path: &Path,
+    wanted: &Wanted,
+    threads: usize,
+    adder: &(impl Fn() -> A + Sync),
+) -> Result<FileRead<A>, SpendFailure> {
+    let machine = |error: io::Error| SpendFailure::Machine(path.to_owned(), error);
+    let mut source = File::open(path).map_err(machine)?;
+    let mut magic = [0; 4];
+    let read = filled(&mut source, &mut magic).map_err(machine)?;
+    source.seek(SeekFrom::Start(0)).map_err(machine)?;
+    match &magic[..read] {
+        [0x1f, 0x8b, ..] => {
+            table(path, MultiGzDecoder::new(io::BufReader::with_capacity(1 << 18, source)), wanted, threads, adder)
+        }
+        b"PAR1" => crate::parquet::read(path, source, wanted, threads, adder).map_err(machine),
+        _ => table(path, source, wanted, threads, adder),
+    }
+}
+
+/// As many bytes as there are.
+fn filled(source: &mut impl Read, room: &mut [u8]) -> io::Result<usize> {
+    let mut read = 0;
+    while read < room.len() {
+        match source.read(&mut room[read..])? {
+            0 => break,
+            more => read += more,
+        }
+    }
+    Ok(read)
+}
+
+fn table<A: Adding + Send>(
+    path: &Path,
+    source: impl Read,
+    wanted: &Wanted,
+    threads: usize,
+    adder: &(impl Fn() -> A + Sync),
+) -> Result<FileRead<A>, SpendFailure> {
+    let text = match Text::begin(source) {
+        Ok(text) => text,
+        Err(unread) => return refused(path, unread),
+    };
+    let places = match wanted.places(&text.heads) {
+        Ok(places) => places,
+        Err(lacking) => return Ok(Err(vec![without(path, &text.heads, &lacking)])),
+    };
+    match text::read(text, &places, threads, adder) {
+        Ok(adders) => Ok(Ok((adders, places))),
+        Err(unread) => refused(path, unread),
+    }
+}
+
+/// What is wrong with a file that ends too early or is no text; what the machine could not do otherwise.
+fn refused<A>(path: &Path, unread: Unread) -> Result<FileRead<A>, SpendFailure> {
+    use io::ErrorKind::{InvalidData, InvalidInput, UnexpectedEof};
+    match unread {
+        Unread::Broken(error) if matches!(error.kind(), UnexpectedEof | InvalidData | InvalidInput) => {
+            let found = message!("spend-broken", error = error.to_string());
+            Ok(Err(vec![wrong(
+                &shown(path),
+                "F908",
+                found,
+                message!("spend-broken.expected"),
+                message!("spend-broken.hint"),
+            )]))
+        }
+        Unread::Broken(error) => Err(SpendFailure::Machine(path.to_owned(), error)),
+        Unread::Endless => {
+            let (found, hint) = (message!("spend-endless"), message!("spend-endless.hint"));
+            Ok(Err(vec![wrong(&shown(path), "F908", found, message!("spend-endless.expected"), hint)]))
+        }
+    }
+}
+
+/// A file that lacks columns without which it is no bill.
+pub(crate) fn without(path: &Path, heads: &[String], lacking: &[Column]) -> Problem {
+    let found = match heads.is_empty() {
+        true => message!("spend-columns.empty"),
+        false => message!(
+            "spend-columns",
+            heads = Value::commas(heads.iter().take(SHOWN).map(|head| Message::from(head.as_str())))
+        ),
+    };
+    let expected = message!("spend-columns.expected", columns = listed(lacking));
+    wrong(&shown(path), "F904", found, expected, message!("spend-columns.hint"))
+}
+
+/// Heads that are told of a file.
+const SHOWN: usize = 12;
+
+pub(crate) fn wrong(path: &str, code: &'static str, found: Message, expected: Message, hint: Message) -> Problem {
+    Problem { path: path.to_owned(), code, found, expected, hint }
+}
+
+pub(crate) fn shown(path: &Path) -> String {
+    path.display().to_string()
+}
+
+/// The SHA-256 of a file.
+pub(crate) fn digest(path: &Path) -> io::Result<[u8; 32]> {
+    let mut source = File::open(path)?;
+    let mut hash = Sha256::new();
+    let mut room = vec![0; 1 << 18];
+    loop {
+        match source.read(&mut room)? {
+            0 => return Ok(hash.finalize().into()),
+            read => hash.update(&room[..read]),
+        }
+    }
+}

@@ -1,0 +1,124 @@
+//! Several bills as one: what was given last counts for each month of an account that it covers.
+
+use crate::facts::{Covered, Fact, Facts};
+use crate::time;
+use std::collections::{BTreeMap, BTreeSet};
+
+/// Bills in the order in which they were given.
+#[derive(Clone, Debug)]
+pub struct Ledger {
+    bills: Vec<Facts>,
+    /// For each bill, the number of who pays, by the number of a head.
+    payers: Vec<Vec<u32>>,
+    /// The bill that counts for a month of who pays.
+    counts: BTreeMap<(u32, i32), usize>,
+}
+
+/// A bill that was given before.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct GivenTwice {
+    /// SHA-256 of the file, in hexadecimal.
+    pub digest: String,
+    /// Places among the bills, from 0 on: where it stands first and again.
+    pub places: [usize; 2],
+}
+
+/// A month that a later bill corrects.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Replaced {
+    /// Which month of whom.
+    pub month: Covered,
+    /// Digest of the bill that no longer counts for it.
+    pub was: String,
+    /// Digest of the one that does.
+    pub is: String,
+}
+
+impl Ledger {
+    /// These bills as one.
+    ///
+    /// # Errors
+    /// Every bill that was given before.
+    pub fn of(bills: Vec<Facts>) -> Result<Self, Vec<GivenTwice>> {
+        let mut known = BTreeMap::new();
+        let mut twice = Vec::new();
+        for (at, bill) in bills.iter().enumerate() {
+            if let Some(first) = known.insert(bill.digest, at) {
+                twice.push(GivenTwice { digest: bill.digest(), places: [first, at] });
+            }
+        }
+        if !twice.is_empty() {
+            return Err(twice);
+        }
+        let (payers, mut counts) = (payers(&bills), BTreeMap::new());
+        for (at, (bill, payers)) in bills.iter().zip(&payers).enumerate() {
+            for fact in &bill.facts {
+                counts.insert((payers[fact.key.head as usize], time::month_of_day(fact.key.day)), at);
+            }
+        }
+        Ok(Self { bills, payers, counts })
+    }
+
+    /// The bills, in the order in which they were given.
+    pub fn bills(&self) -> &[Facts] {
+        &self.bills
+    }
+
+    /// Months that a later bill corrects.
+    pub fn replaced(&self) -> BTreeSet<Replaced> {
+        let mut seen = BTreeSet::new();
+        for (at, bill) in self.bills.iter().enumerate() {
+            for fact in &bill.facts {
+                let month = time::month_of_day(fact.key.day);
+                let by = self.counts.get(&(self.payers[at][fact.key.head as usize], month));
+                if let Some(by) = by.filter(|by| **by != at) {
+                    seen.insert([at, fact.key.head as usize, month as usize, *by]);
+                }
+            }
+        }
+        let replaced = |[at, head, month, by]: [usize; 4]| {
+            let [provider, account] = self.bills[at].payer(head as u32).map(|own| own.map(str::to_owned));
+            let month = Covered { provider, account, month: time::month_told(month as i32) };
+            Replaced { month, was: self.bills[at].digest(), is: self.bills[by].digest() }
+        };
+        seen.into_iter().map(replaced).collect()
+    }
+
+    /// Facts of a bill that count, with their numbers.
+    pub(crate) fn counting(&self, bill: usize) -> impl Iterator<Item = (u32, &Fact)> {
+        let payers = &self.payers[bill];
+        let counts = move |fact: &Fact| {
+            let month = (payers[fact.key.head as usize], time::month_of_day(fact.key.day));
+            self.counts.get(&month) == Some(&bill)
+        };
+        let mut last = None;
+        let facts = self.bills[bill].facts.iter().enumerate().map(|(at, fact)| (at as u32, fact));
+        facts.filter(move |(_, fact)| {
+            // Facts of a day and a head stand together.
+            let own = (fact.key.day, fact.key.head);
+            match last {
+                Some((known, counted)) if known == own => counted,
+                _ => {
+                    let counted = counts(fact);
+                    last = Some((own, counted));
+                    counted
+                }
+            }
+        })
+    }
+}
+
+/// Numbers of who pays; that of a fact without a head comes first.
+fn payers(bills: &[Facts]) -> Vec<Vec<u32>> {
+    let mut known: BTreeMap<[Option<String>; 2], u32> = BTreeMap::new();
+    let mut all = Vec::with_capacity(bills.len());
+    for bill in bills {
+        let number = |head: usize| {
+            let payer = bill.payer(head as u32).map(|own| own.map(str::to_owned));
+            let next = known.len() as u32;
+            *known.entry(payer).or_insert(next)
+        };
+        all.push((0..=bill.heads.len()).map(number).collect());
+    }
+    all
+}

@@ -1,0 +1,97 @@
+//! Levers that were taken: what was promised for each month beside what became of it.
+
+use crate::look::{Look, LookFailure};
+use crate::norms::LeverRules;
+use crate::time;
+use crate::view::{Narrow, Narrowed};
+use quantity::Decimal;
+use quantity::decimal::{self, Amount};
+use serde::Serialize;
+
+/// A lever that was taken.
+#[derive(Clone, Debug, PartialEq)]
+pub struct TakenLever {
+    /// What it acts on.
+    pub of: Vec<Narrow>,
+    /// First month in which it was to save, "2026-03".
+    pub from: String,
+    /// Promised for each month, at least 0, in the currency of the look.
+    pub promised: Decimal,
+}
+
+/// A month since.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct TakenMonth {
+    /// "2026-03".
+    pub month: String,
+    /// What it cost.
+    pub cost: Amount,
+    /// What it cost less than before; below 0 where it cost more.
+    pub realised: Amount,
+    /// Hours of cards, where bills tell any: whether less was saved or only less was done.
+    pub gpu_hours: Option<Amount>,
+}
+
+/// What became of a lever.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct TakenState {
+    /// Mean cost of a month before; null where no month before is known.
+    pub before: Option<Amount>,
+    /// Mean hours of cards of a month before.
+    pub hours_before: Option<f64>,
+    /// Months that the mean is of.
+    pub months_before: usize,
+    /// Months since.
+    pub months: Vec<TakenMonth>,
+    /// Promised for these months together.
+    pub promised: Amount,
+    /// Realised in these months together; null where no month before is known.
+    pub realised: Option<Amount>,
+}
+
+/// What became of a lever by these bills: each month since against the mean of the months before.
+///
+/// # Errors
+/// A sum that has more digits than an answer can tell.
+pub fn taken(look: &Look, lever: &TakenLever, rules: &LeverRules) -> Result<TakenState, LookFailure> {
+    let narrowed = Narrowed::of(look, &lever.of);
+    let from = time::month_read(&lever.from).ok_or(LookFailure::Beyond)?;
+    let sums = look.sums(|line| narrowed.has(look, line).then(|| time::month_of_day(line.day)))?;
+    let all = look.days().map(|days| days.map(time::month_of_day));
+    let cost = |month: i32| match sums.get(&month) {
+        Some(own) => own.effective.booked().ok_or(LookFailure::Beyond),
+        None => Ok(Decimal::ZERO),
+    };
+    let first = all.map_or(from, |[first, _]| first).max(from - rules.before_months);
+    let before: Vec<Decimal> = (first..from).map(cost).collect::<Result<_, _>>()?;
+    let sum = before.iter().try_fold(Decimal::ZERO, |sum, own| decimal::add(sum, *own)).ok_or(LookFailure::Beyond)?;
+    let mean = sum.checked_div(Decimal::from(before.len())).map(decimal::book);
+    let hours: Vec<f64> = (first..from).filter_map(|month| sums.get(&month)?.hours).map(|own| own.real()).collect();
+    let last = all.map_or(from - 1, |[_, last]| last);
+    let mut months = Vec::new();
+    let mut realised = Decimal::ZERO;
+    for month in from..=last.min(from + MOST_MONTHS) {
+        let own = cost(month)?;
+        let less = mean.unwrap_or(own) - own;
+        realised += less;
+        let gpu_hours = sums.get(&month).and_then(|sums| sums.hours).and_then(|own| own.booked()).map(Amount);
+        months.push(TakenMonth {
+            month: time::month_told(month),
+            cost: Amount(own),
+            realised: Amount(less),
+            gpu_hours,
+        });
+    }
+    let promised = lever.promised.checked_mul(Decimal::from(months.len())).ok_or(LookFailure::Beyond)?;
+    Ok(TakenState {
+        before: mean.map(Amount),
+        hours_before: (!hours.is_empty()).then(|| hours.iter().sum::<f64>() / hours.len() as f64),
+        months_before: before.len(),
+        months,
+        promised: Amount(promised),
+        realised: mean.map(|_| Amount(realised)),
+    })
+}
+
+/// Most months that are followed, ten years.
+const MOST_MONTHS: i32 = 120;

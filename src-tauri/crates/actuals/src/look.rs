@@ -1,0 +1,363 @@
+//! A ledger looked at by rules: whose each fact is, what it was for, on which card, in one currency.
+
+mod unassigned;
+
+pub use unassigned::{Origin, Unassigned, UnassignedPart, unassigned};
+
+use crate::column::{Column, Row, Wanted};
+use crate::exact::Exact;
+use crate::facts::{Fact, FactKey, FactRow, Facts, Sources};
+use crate::key::{Grouping, SpendKey};
+use crate::ledger::Ledger;
+use crate::memory::Numbers;
+use crate::rules::SpendRules;
+use crate::sums::Sums;
+use crate::time;
+use hashbrown::HashMap;
+use quantity::decimal::Amount;
+use quantity::{Currency, Decimal};
+use serde::Serialize;
+use std::collections::{BTreeMap, BTreeSet};
+
+/// What spend is told by.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum ViewKey {
+    /// Whose it is, by the rules.
+    Team,
+    /// What it was for, by the rules.
+    Purpose,
+    /// The card, by the rules, else by instance type.
+    Card,
+    /// The instance type, where its cards are known.
+    Instance,
+    /// committed, spot, on_demand or other.
+    Pricing,
+    /// Who provides the service.
+    Provider,
+    /// The account below the one that is billed, else that.
+    Account,
+    /// The region, by id.
+    Region,
+    /// The service.
+    Service,
+    /// Usage, purchase, tax, credit, adjustment.
+    Category,
+    /// What was used, by the provider's id.
+    Resource,
+    /// Month of the charge in UTC.
+    Month,
+}
+
+impl ViewKey {
+    /// Every key.
+    pub const ALL: [Self; 12] = [
+        Self::Team,
+        Self::Purpose,
+        Self::Card,
+        Self::Instance,
+        Self::Pricing,
+        Self::Provider,
+        Self::Account,
+        Self::Region,
+        Self::Service,
+        Self::Category,
+        Self::Resource,
+        Self::Month,
+    ];
+}
+
+/// Keys whose values stand as texts: all but months.
+const TEXTS: usize = 11;
+
+/// Why a ledger cannot be looked at.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum LookFailure {
+    /// There are several currencies, or none, and the rules name none for all sums.
+    NoCurrency(Vec<Currency>),
+    /// The rules lack rates of these.
+    NoRate(Vec<Currency>),
+    /// A sum has more digits than an answer can tell.
+    Beyond,
+}
+
+/// A column that a rule looks at and that the facts of a bill do not have: it has to be read again.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+pub struct Unkept {
+    /// Head of the column.
+    pub column: String,
+    /// Digest of the bill.
+    pub digest: String,
+}
+
+/// How a charge stands to a commitment.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub(crate) enum Standing {
+    /// Use that a commitment covers.
+    Covered,
+    /// What nothing used of a commitment.
+    Unused,
+    /// Use at the price of the day that a commitment could cover.
+    Open,
+    /// Use that may be interrupted.
+    Spot,
+    /// Anything else: purchases, credits, taxes.
+    Beside,
+}
+
+/// A fact that counts.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Line {
+    pub(crate) bill: u32,
+    pub(crate) fact: u32,
+    pub(crate) day: i32,
+    pub(crate) standing: Standing,
+    /// Numbers of the texts of each key, 0 for none.
+    values: [u32; TEXTS],
+}
+
+/// A ledger by rules.
+#[derive(Debug)]
+pub struct Look<'l> {
+    pub(crate) ledger: &'l Ledger,
+    pub(crate) lines: Vec<Line>,
+    /// What all sums are told in.
+    pub currency: Currency,
+    /// Columns that rules look at in vain.
+    pub unkept: BTreeSet<Unkept>,
+    texts: Vec<Numbers>,
+    /// What one unit of each is worth.
+    rates: BTreeMap<Currency, Exact>,
+}
+
+/// What some facts come to; money is in the currency of the look.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize)]
+pub struct Amounts {
+    /// Rows of bills.
+    pub rows: u64,
+    /// What is invoiced.
+    pub billed: Amount,
+    /// With what was paid ahead spread over its use.
+    pub effective: Amount,
+    /// At list prices.
+    pub list: Amount,
+    /// At the prices agreed, before commitments.
+    pub contracted: Amount,
+    /// Effective cost of commitments that nothing used.
+    pub unused_commitment: Amount,
+    /// Hours of cards; null where no row tells any.
+    pub gpu_hours: Option<Amount>,
+}
+
+impl Amounts {
+    pub(crate) fn of(sums: Sums) -> Result<Self, LookFailure> {
+        let booked = |own: Exact| own.booked().map(Amount).ok_or(LookFailure::Beyond);
+        Ok(Self {
+            rows: sums.rows,
+            billed: booked(sums.billed)?,
+            effective: booked(sums.effective)?,
+            list: booked(sums.list)?,
+            contracted: booked(sums.contracted)?,
+            unused_commitment: booked(sums.unused)?,
+            gpu_hours: sums.hours.map(booked).transpose()?,
+        })
+    }
+}
+
+impl Ledger {
+    /// The ledger by these rules.
+    ///
+    /// # Errors
+    /// Why it cannot be told in one currency.
+    pub fn look(&self, rules: &SpendRules) -> Result<Look<'_>, LookFailure> {
+        let (currency, rates) = rated(self, rules)?;
+        let mut wanted = Wanted::new();
+        let keys: Vec<Grouping> = KEYS.iter().map(|key| Grouping::of(key, rules, &mut wanted)).collect();
+        let mut look = Look {
+            ledger: self,
+            lines: Vec::new(),
+            currency,
+            unkept: BTreeSet::new(),
+            texts: (0..TEXTS).map(|_| Numbers::default()).collect(),
+            rates,
+        };
+        for bill in 0..self.bills().len() {
+            look.add(bill, &keys, &wanted);
+        }
+        Ok(look)
+    }
+}
+
+/// What spend calls the keys whose values follow from a row, in the order of [`ViewKey`]; instances and resources stand as they are.
+const KEYS: [SpendKey; 9] = [
+    SpendKey::Team,
+    SpendKey::Purpose,
+    SpendKey::Gpu,
+    SpendKey::Pricing,
+    SpendKey::Provider,
+    SpendKey::Account,
+    SpendKey::Region,
+    SpendKey::Service,
+    SpendKey::Category,
+];
+
+/// Which [`ViewKey`] each of these is.
+const PLACES: [ViewKey; 9] = [
+    ViewKey::Team,
+    ViewKey::Purpose,
+    ViewKey::Card,
+    ViewKey::Pricing,
+    ViewKey::Provider,
+    ViewKey::Account,
+    ViewKey::Region,
+    ViewKey::Service,
+    ViewKey::Category,
+];
+
+/// The currency of all sums, and what one unit of each is worth in it.
+fn rated(ledger: &Ledger, rules: &SpendRules) -> Result<(Currency, BTreeMap<Currency, Exact>), LookFailure> {
+    let mut used = BTreeSet::new();
+    for (at, bill) in ledger.bills().iter().enumerate() {
+        used.extend(ledger.counting(at).map(|(_, fact)| bill.currencies[fact.key.currency as usize]));
+    }
+    let used: Vec<Currency> = used.into_iter().collect();
+    let only = if let [only] = used.as_slice() { Some(*only) } else { None };
+    let currency = rules.currency().or(only).ok_or_else(|| LookFailure::NoCurrency(used.clone()))?;
+    let rate = |own: &Currency| Some((*own, Exact::of(rules.rate(*own, currency)?)));
+    let rates: BTreeMap<Currency, Exact> = used.iter().filter_map(rate).collect();
+    let lacking: Vec<Currency> = used.into_iter().filter(|own| !rates.contains_key(own)).collect();
+    if lacking.is_empty() { Ok((currency, rates)) } else { Err(LookFailure::NoRate(lacking)) }
+}
+
+impl Look<'_> {
+    fn add(&mut self, bill: usize, keys: &[Grouping], wanted: &Wanted) {
+        let ledger = self.ledger;
+        let facts = &ledger.bills()[bill];
+        let sources = Sources::of(facts, wanted);
+        for key in keys {
+            for number in key.rules.columns().into_iter().filter(|number| sources.is_absent(*number)) {
+                self.unkept.insert(Unkept { column: wanted.head(number).to_owned(), digest: facts.digest() });
+            }
+        }
+        let with_resource = keys.iter().any(|key| sources.has_resource(&key.columns));
+        let mut known: HashMap<FactKey, ([u32; TEXTS], Standing)> = HashMap::new();
+        for (at, fact) in ledger.counting(bill) {
+            // What a fact is follows from these; days and resources are many.
+            let resource = if with_resource { fact.key.resource } else { 0 };
+            let of = FactKey { day: 0, currency: 0, resource, ..fact.key };
+            let (mut values, standing) = *known.entry(of).or_insert_with(|| {
+                let row = FactRow { facts, sources: &sources, key: of };
+                (self.values(keys, &row), standing(&row))
+            });
+            values[ViewKey::Resource as usize] = self.named(ViewKey::Resource, &facts.resources, fact.key.resource);
+            let line = Line { bill: bill as u32, fact: at, day: fact.key.day, standing, values };
+            self.lines.push(line);
+        }
+    }
+
+    fn values(&mut self, keys: &[Grouping], row: &FactRow) -> [u32; TEXTS] {
+        let mut values = [0; TEXTS];
+        for (key, place) in keys.iter().zip(PLACES) {
+            values[place as usize] = self.texts[place as usize].of(key.value(row));
+        }
+        values[ViewKey::Instance as usize] = self.named(ViewKey::Instance, &row.facts.instances, row.key.instance);
+        values
+    }
+
+    fn named(&mut self, key: ViewKey, texts: &[String], number: u32) -> u32 {
+        let text = (number as usize).checked_sub(1).and_then(|at| texts.get(at));
+        self.texts[key as usize].named(text.map(String::as_str))
+    }
+
+    /// The number of a line's value of a key: months count from the year 0, other values from 1, 0 for none.
+    pub(crate) fn number(&self, line: &Line, key: ViewKey) -> u32 {
+        match key {
+            ViewKey::Month => time::month_of_day(line.day) as u32,
+            key => line.values[key as usize],
+        }
+    }
+
+    /// The value of a number.
+    pub(crate) fn text(&self, key: ViewKey, number: u32) -> Option<String> {
+        match key {
+            ViewKey::Month => Some(time::month_told(number as i32)),
+            key => self.texts[key as usize].text(number),
+        }
+    }
+
+    /// The number of a value; `None` where no line has it.
+    pub(crate) fn number_of(&self, key: ViewKey, value: Option<&str>) -> Option<u32> {
+        match (key, value) {
+            (ViewKey::Month, value) => time::month_read(value?).map(|month| month as u32),
+            (_, None) => Some(0),
+            (key, Some(value)) => self.texts[key as usize].known(value),
+        }
+    }
+
+    pub(crate) fn fact(&self, line: &Line) -> (&Facts, &Fact) {
+        let bill = &self.ledger.bills()[line.bill as usize];
+        (bill, &bill.facts[line.fact as usize])
+    }
+
+    /// Sums of the lines that have a key, by it, in the currency of the look.
+    ///
+    /// # Errors
+    /// A sum beyond 38 digits.
+    pub(crate) fn sums<K: Ord + Clone + std::hash::Hash>(
+        &self,
+        key: impl Fn(&Line) -> Option<K>,
+    ) -> Result<BTreeMap<K, Sums>, LookFailure> {
+        let mut own: HashMap<(K, Currency), Sums> = HashMap::new();
+        for line in &self.lines {
+            let Some(key) = key(line) else { continue };
+            let (bill, fact) = self.fact(line);
+            let sums = own.entry((key, bill.currencies[fact.key.currency as usize])).or_default();
+            *sums = sums.plus(fact.sums).ok_or(LookFailure::Beyond)?;
+        }
+        let mut all: BTreeMap<K, Sums> = BTreeMap::new();
+        for ((key, currency), sums) in own {
+            let rated = if currency == self.currency {
+                Some(sums)
+            } else {
+                self.rates.get(&currency).and_then(|rate| sums.at(*rate))
+            };
+            let sums = all.entry(key).or_default();
+            *sums = rated.and_then(|rated| sums.plus(rated)).ok_or(LookFailure::Beyond)?;
+        }
+        Ok(all)
+    }
+
+    /// First and last day of a charge, since 1970; `None` without any.
+    pub(crate) fn days(&self) -> Option<[i32; 2]> {
+        let days = || self.lines.iter().map(|line| line.day);
+        Some([days().min()?, days().max()?])
+    }
+}
+
+/// How a row stands to a commitment.
+///
+/// Source: FOCUS 1.2, CommitmentDiscountStatus (Used or Unused, on charges of use only) and PricingCategory.
+fn standing(row: &impl Row) -> Standing {
+    let (category, status) = (row.get(Column::Category), row.get(Column::CommitmentStatus));
+    if category != b"Usage" {
+        return Standing::Beside;
+    }
+    let is_committed = !row.get(Column::CommitmentId).is_empty() || row.get(Column::PricingCategory) == b"Committed";
+    match row.get(Column::PricingCategory) {
+        _ if status == b"Unused" => Standing::Unused,
+        _ if is_committed => Standing::Covered,
+        b"Dynamic" => Standing::Spot,
+        _ => Standing::Open,
+    }
+}
+
+/// A share of a whole that is not 0.
+pub(crate) fn share(part: Exact, whole: Exact) -> Option<f64> {
+    (!whole.is_zero()).then(|| part.real() / whole.real())
+}
+
+/// One amount for each unit of another, booked; `None` for none of it.
+pub(crate) fn per(amount: Exact, units: Exact) -> Option<Decimal> {
+    let units = units.booked().filter(|units| !units.is_zero())?;
+    amount.booked()?.checked_div(units).map(|own| quantity::decimal::book(own).normalize())
+}

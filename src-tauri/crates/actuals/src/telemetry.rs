@@ -1,0 +1,216 @@
+//! What machines report of their use, in one shape: hours of cards that were allocated, useful and idle, by day and by whose.
+//!
+//! Readers here keep what those of demand sum away: which resource, card and team an hour belongs to, and whether it was useful.
+
+mod counts;
+mod prometheus;
+mod slurm;
+
+pub use counts::{Count, Counts, Metric, counts};
+pub use prometheus::{Labels, prometheus};
+pub use slurm::slurm;
+
+use crate::norms::IdleRules;
+use crate::time;
+use serde::Serialize;
+use std::collections::BTreeMap;
+
+/// Most wrong things that are told of a file.
+const TOLD: usize = 100;
+
+/// What is wrong in a file.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct TelemetryProblem {
+    /// Row, from 1 on with the heads, or number of the series from 0 on; null for the file.
+    pub place: Option<usize>,
+    /// What it should be.
+    pub fault: TelemetryFault,
+    /// What it is.
+    pub found: String,
+}
+
+/// What a file should have had.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum TelemetryFault {
+    /// JSON.
+    Json,
+    /// The answer to a range query.
+    Matrix,
+    /// Values of a series.
+    Values,
+    /// A pair of time and value.
+    Pair,
+    /// A number.
+    Number,
+    /// A number that is not below 0.
+    Negative,
+    /// A share of at most 1, or a percentage of at most 100.
+    Share,
+    /// A time.
+    Time,
+    /// An end that is not before the start.
+    Backwards,
+    /// This column.
+    Column,
+    /// As many cells as the first row.
+    Cells,
+    /// A month such as 2026-03.
+    Month,
+    /// A metric that is known.
+    Metric,
+    /// A number of cards.
+    Cards,
+    /// One value for each month, team and metric.
+    Twice,
+    /// Fewer of such cells.
+    More,
+}
+
+/// What is wrong in a file, the first hundred.
+#[derive(Debug, Default)]
+pub(crate) struct Faults {
+    told: Vec<TelemetryProblem>,
+    count: usize,
+}
+
+impl Faults {
+    pub(crate) fn add(&mut self, place: Option<usize>, fault: TelemetryFault, found: impl Into<String>) {
+        self.count += 1;
+        if self.told.len() < TOLD {
+            let found: String = found.into().chars().take(TOLD).collect();
+            self.told.push(TelemetryProblem { place, fault, found });
+        }
+    }
+
+    /// What was read, unless something is wrong.
+    pub(crate) fn settle<T>(mut self, read: T) -> Result<T, Vec<TelemetryProblem>> {
+        if self.count > self.told.len() {
+            let found = self.count.to_string();
+            self.told.push(TelemetryProblem { place: None, fault: TelemetryFault::More, found });
+        }
+        if self.told.is_empty() { Ok(read) } else { Err(self.told) }
+    }
+}
+
+/// Whose hours they are; null where the source does not say.
+#[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+pub struct UseOf {
+    /// The machine, as bills name it.
+    pub resource: Option<String>,
+    /// The card.
+    pub card: Option<String>,
+    /// The team.
+    pub team: Option<String>,
+}
+
+/// Hours of cards of a day.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize)]
+pub struct UseHours {
+    /// That were held.
+    pub allocated: f64,
+    /// That did work, at most those; null where nobody measured it.
+    pub useful: Option<f64>,
+    /// That were held and did nothing; null where nobody measured it.
+    pub idle: Option<f64>,
+}
+
+impl UseHours {
+    /// Both together; what only one of them knows stays known.
+    pub(crate) fn plus(self, other: Self) -> Self {
+        let both = |one: Option<f64>, other: Option<f64>| match (one, other) {
+            (Some(one), Some(other)) => Some(one + other),
+            (one, other) => one.or(other),
+        };
+        Self {
+            allocated: self.allocated + other.allocated,
+            useful: both(self.useful, other.useful),
+            idle: both(self.idle, other.idle),
+        }
+    }
+}
+
+/// What machines report.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Telemetry {
+    /// By day since 1970 (UTC), and by whose.
+    pub(crate) uses: BTreeMap<(i32, UseOf), UseHours>,
+}
+
+impl Telemetry {
+    /// Together with another source. What both report of the same day and the same machine is counted once, as the other says.
+    pub fn and(&mut self, other: Self) {
+        self.uses.extend(other.uses);
+    }
+
+    pub(crate) fn add(&mut self, day: i32, of: &UseOf, hours: UseHours) {
+        let own = self.uses.entry((day, of.clone())).or_default();
+        *own = own.plus(hours);
+    }
+
+    /// Hours by month, of everything that `own` has.
+    pub fn months(&self, own: impl Fn(&UseOf) -> bool) -> BTreeMap<String, UseHours> {
+        let mut months: BTreeMap<String, UseHours> = BTreeMap::new();
+        for ((day, _), hours) in self.uses.iter().filter(|((_, of), _)| own(of)) {
+            let month = months.entry(time::month_told(time::month_of_day(*day))).or_default();
+            *month = month.plus(*hours);
+        }
+        months
+    }
+
+    /// Share of allocated hours that was useful, by month, of hours of which both are known.
+    pub fn useful_shares(&self) -> BTreeMap<String, f64> {
+        let mut months: BTreeMap<String, [f64; 2]> = BTreeMap::new();
+        for ((day, _), hours) in &self.uses {
+            if let Some(useful) = hours.useful {
+                let own = months.entry(time::month_told(time::month_of_day(*day))).or_default();
+                *own = [own[0] + useful, own[1] + hours.allocated];
+            }
+        }
+        months.into_iter().filter(|(_, own)| own[1] > 0.0).map(|(month, own)| (month, own[0] / own[1])).collect()
+    }
+}
+
+/// Idle hours of one resource (or of a card or team, where a source names no resource).
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Idle {
+    /// Whose.
+    #[serde(flatten)]
+    pub of: UseOf,
+    /// Over all days.
+    pub hours: UseHours,
+    /// Idle ÷ allocated, 0 to 1.
+    pub share: f64,
+    /// The share is above the norm.
+    pub is_above: bool,
+    /// First day from which it has done nothing to the end, "2026-09-08"; null where it still works, or for too few days.
+    pub since: Option<String>,
+    /// Idle hours since then.
+    pub since_hours: f64,
+}
+
+/// Idle hours by resource, the most first. Hours count as idle where cards were held and hardly worked; where nobody measured that,
+/// nothing is told.
+pub fn idle(telemetry: &Telemetry, rules: &IdleRules) -> Vec<Idle> {
+    let mut by: BTreeMap<&UseOf, BTreeMap<i32, UseHours>> = BTreeMap::new();
+    for ((day, of), hours) in telemetry.uses.iter().filter(|(_, hours)| hours.idle.is_some()) {
+        by.entry(of).or_default().insert(*day, *hours);
+    }
+    let last = telemetry.uses.keys().map(|(day, _)| *day).max().unwrap_or_default();
+    let one = |(of, days): (&UseOf, BTreeMap<i32, UseHours>)| {
+        let hours = days.values().fold(UseHours::default(), |sum, own| sum.plus(*own));
+        let idle = hours.idle.unwrap_or_default();
+        let is_idle = |own: &UseHours| own.idle.unwrap_or_default() >= rules.forgotten_share * own.allocated;
+        let tail: Vec<(&i32, &UseHours)> =
+            days.iter().rev().filter(|(_, own)| own.allocated > 0.0).take_while(|(_, own)| is_idle(own)).collect();
+        let goes_on = days.keys().next_back() == Some(&last) && tail.len() >= rules.forgotten_days;
+        let since = tail.last().filter(|_| goes_on).map(|(day, _)| time::day_told(**day));
+        let since_hours = if goes_on { tail.iter().filter_map(|(_, own)| own.idle).sum() } else { 0.0 };
+        let share = if hours.allocated > 0.0 { idle / hours.allocated } else { 0.0 };
+        Idle { of: of.clone(), hours, share, is_above: share > rules.norm, since, since_hours }
+    };
+    let mut all: Vec<Idle> = by.into_iter().map(one).collect();
+    // Alike ones stay in the order of whose they are.
+    all.sort_by(|one, other| other.hours.idle.unwrap_or_default().total_cmp(&one.hours.idle.unwrap_or_default()));
+    all
+}

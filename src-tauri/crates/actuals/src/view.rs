@@ -1,0 +1,129 @@
+//! The dashboard: spend by any keys, narrowed by any values, traced to bills; how commitments and spot capacity serve it.
+
+mod commitment;
+
+pub(crate) use commitment::hourly;
+pub use commitment::{CommitmentUse, CoverageMeasure, PriceKey, PricePerHour, SpotUse, commitments, prices, spot};
+
+use crate::exact::Exact;
+use crate::look::{Amounts, Line, Look, LookFailure, ViewKey, share};
+use crate::sums::Sums;
+use crate::time;
+use serde::Serialize;
+use std::collections::{BTreeMap, BTreeSet};
+
+/// A value that is looked at alone. Several of one key are either; of several keys, all.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Narrow {
+    /// Of which key.
+    pub key: ViewKey,
+    /// The value; `None` is what has none.
+    pub value: Option<String>,
+}
+
+/// Spend by keys.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct View {
+    /// Of all that is looked at.
+    pub totals: Amounts,
+    /// The highest effective cost first, then by key.
+    pub groups: Vec<ViewGroup>,
+    /// By month, every month from the first to the last.
+    pub months: Vec<ViewMonth>,
+    /// Digests of the bills that it comes from.
+    pub bills: BTreeSet<String>,
+}
+
+/// Spend of one key.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct ViewGroup {
+    /// A value for each key; null where there is none.
+    pub key: Vec<Option<String>>,
+    /// What it comes to.
+    pub amounts: Amounts,
+    /// Share of the effective cost of all that is looked at, 0 to 1; null where that is 0.
+    pub share: Option<f64>,
+    /// Digests of the bills that it comes from.
+    pub bills: BTreeSet<String>,
+}
+
+/// Spend of one month.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct ViewMonth {
+    /// "2026-03".
+    pub month: String,
+    /// What it comes to.
+    pub amounts: Amounts,
+}
+
+/// Which lines are looked at: for each key that is narrowed, its numbers.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Narrowed(BTreeMap<ViewKey, BTreeSet<u32>>);
+
+impl Narrowed {
+    pub(crate) fn of(look: &Look, narrow: &[Narrow]) -> Self {
+        let mut own: BTreeMap<ViewKey, BTreeSet<u32>> = BTreeMap::new();
+        for Narrow { key, value } in narrow {
+            own.entry(*key).or_default().extend(look.number_of(*key, value.as_deref()));
+        }
+        Self(own)
+    }
+
+    pub(crate) fn has(&self, look: &Look, line: &Line) -> bool {
+        self.0.iter().all(|(key, numbers)| numbers.contains(&look.number(line, *key)))
+    }
+}
+
+/// Spend by keys, of the lines with these values.
+///
+/// # Errors
+/// A sum that has more digits than an answer can tell.
+pub fn view(look: &Look, by: &[ViewKey], narrow: &[Narrow]) -> Result<View, LookFailure> {
+    let narrowed = Narrowed::of(look, narrow);
+    let own = |line: &Line| narrowed.has(look, line);
+    let key = |line: &Line| by.iter().map(|key| look.number(line, *key)).collect::<Vec<u32>>();
+    let sums = look.sums(|line| own(line).then(|| key(line)))?;
+    let mut bills: BTreeMap<Vec<u32>, BTreeSet<u32>> = BTreeMap::new();
+    for line in look.lines.iter().filter(|line| own(line)) {
+        bills.entry(key(line)).or_default().insert(line.bill);
+    }
+    let digests: Vec<String> = look.ledger.bills().iter().map(|bill| bill.digest()).collect();
+    let told = |bills: &BTreeSet<u32>| bills.iter().map(|bill| digests[*bill as usize].clone()).collect();
+    let total = sums.values().try_fold(Sums::default(), |all, own| all.plus(*own)).ok_or(LookFailure::Beyond)?;
+    let mut groups: Vec<(Vec<Option<String>>, &Vec<u32>)> = sums
+        .keys()
+        .map(|key| (by.iter().zip(key).map(|(key, number)| look.text(*key, *number)).collect(), key))
+        .collect();
+    let effective = |key: &Vec<u32>| sums.get(key).copied().unwrap_or_default().effective;
+    groups.sort_by(|(one, own), (other, than)| {
+        Exact::order(effective(than), effective(own)).then_with(|| one.cmp(other))
+    });
+    let group = |(key, number): (Vec<Option<String>>, &Vec<u32>)| {
+        let sums = sums.get(number).copied().unwrap_or_default();
+        let bills = bills.get(number).map(told).unwrap_or_default();
+        Ok(ViewGroup { key, amounts: Amounts::of(sums)?, share: share(sums.effective, total.effective), bills })
+    };
+    Ok(View {
+        totals: Amounts::of(total)?,
+        groups: groups.into_iter().map(group).collect::<Result<_, LookFailure>>()?,
+        months: months(look, &narrowed)?,
+        bills: told(&bills.values().flatten().copied().collect()),
+    })
+}
+
+fn months(look: &Look, narrowed: &Narrowed) -> Result<Vec<ViewMonth>, LookFailure> {
+    let sums = look.sums(|line| narrowed.has(look, line).then(|| time::month_of_day(line.day)))?;
+    let (Some(first), Some(last)) = (sums.keys().next(), sums.keys().next_back()) else { return Ok(Vec::new()) };
+    let month = |month: i32| {
+        let amounts = Amounts::of(sums.get(&month).copied().unwrap_or_default())?;
+        Ok(ViewMonth { month: time::month_told(month), amounts })
+    };
+    // A charge may be dated centuries away; months between are shown for a human span of time only.
+    if last - first > MOST_MONTHS {
+        return sums.keys().map(|own| month(*own)).collect();
+    }
+    (*first..=*last).map(month).collect()
+}
+
+/// Most months that are filled in where nothing was charged.
+const MOST_MONTHS: i32 = 1_200;

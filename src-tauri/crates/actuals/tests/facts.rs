@@ -1,0 +1,405 @@
+//! Facts, ledger and dashboard against what `spend` says of the same files, by every key.
+
+#![allow(clippy::unwrap_used, clippy::panic)] // Also in helpers outside of tests.
+
+use actuals::{
+    Facts, FactsAsk, Ledger, LookFailure, MOST_FACTS, Narrow, Origin, SpendAsk, SpendFailure, SpendKey, SpendRules,
+    Unpacked, ViewKey, commitments, facts, prices, spend, spot, unassigned, view,
+};
+use proptest::prelude::*;
+use std::io::Write;
+use std::path::{Path, PathBuf};
+use tempfile::TempDir;
+
+const HEADS: &str = "BilledCost,EffectiveCost,ListCost,ContractedCost,BillingCurrency,ChargePeriodStart,ChargePeriodEnd,ChargeCategory,ConsumedQuantity,ConsumedUnit,CommitmentDiscountId,CommitmentDiscountStatus,PricingCategory,ProviderName,SubAccountId,ServiceName,RegionId,ResourceId,Tags,x_InstanceType,x_Project";
+
+const RULES: &str = r#"{"team":[{"tag":"team"},{"column":"SubAccountId","prefix":"a1","is":"shared"}],
+    "purpose":[{"column":"x_Project","equals":"p1","is":"training"},{"tag":"env","prefix":"d"}],
+    "currency":"EUR","rates":{"USD":"0.9"}}"#;
+
+struct Files {
+    folder: TempDir,
+}
+
+impl Files {
+    fn new() -> Self {
+        Self { folder: tempfile::tempdir().unwrap() }
+    }
+
+    fn bill(&self, name: &str, rows: &str) -> PathBuf {
+        let path = self.folder.path().join(name);
+        std::fs::write(&path, format!("{HEADS}\n{rows}")).unwrap();
+        path
+    }
+}
+
+fn rules(text: &str) -> SpendRules {
+    input::Place::read(&input::parse(text).unwrap(), |root| root.fields()).unwrap()
+}
+
+fn ask(path: &Path) -> FactsAsk {
+    FactsAsk { keep: vec!["x_Project".to_owned()], ..FactsAsk::of(path, 2) }
+}
+
+fn read(path: &Path) -> Facts {
+    facts(&ask(path)).unwrap_or_else(|failure| panic!("{failure:?}"))
+}
+
+/// One row from a few small numbers.
+#[derive(Clone, Copy, Debug)]
+struct Row {
+    cost: i64,
+    day: u32,
+    what: u32,
+    who: u32,
+}
+
+fn rows() -> impl Strategy<Value = Vec<Row>> {
+    let row = (-1_000_000i64..100_000_000, 0u32..70, 0u32..5000, 0u32..5000).prop_map(|(cost, day, what, who)| Row {
+        cost,
+        day,
+        what,
+        who,
+    });
+    proptest::collection::vec(row, 1..300)
+}
+
+fn line(row: &Row) -> String {
+    let Row { cost, day, what, who } = *row;
+    let money =
+        |cost: i64| format!("{}{}.{:05}", if cost < 0 { "-" } else { "" }, cost.abs() / 100_000, cost.abs() % 100_000);
+    let at = jiff::civil::date(2026, 1, 1).checked_add(jiff::Span::new().days(day)).unwrap();
+    let tags = match who % 5 {
+        0 => String::new(),
+        1 => "\"{\"\"team\"\":\"\"a\"\",\"\"env\"\":\"\"dev\"\"}\"".to_owned(),
+        2 => "\"{\"\"env\"\":\"\"dev\"\",\"\"team\"\":\"\"a\"\"}\"".to_owned(),
+        3 => format!("\"{{\"\"team\"\":\"\"t{}\"\",\"\"n\"\":{}}}\"", what % 4, what % 3),
+        _ => "not json".to_owned(),
+    };
+    let (id, status, pricing) = [
+        ("", "", "Standard"),
+        ("cd-1", "Used", "Committed"),
+        ("cd-1", "Unused", "Committed"),
+        ("", "", "Dynamic"),
+        ("", "", ""),
+    ][(what % 5) as usize];
+    format!(
+        "{},{},{},{},{},{at}T{:02}:00:00Z,{at}T23:59:59Z,{},{}.5,Hours,{id},{status},{pricing},P{},a{},S{},r{},res-{},{tags},{},p{}\n",
+        money(cost),
+        money(cost / 3),
+        money(cost * 2),
+        money(cost + 7),
+        if who % 3 == 0 { "EUR" } else { "USD" },
+        what % 23,
+        ["Usage", "Usage", "Usage", "Credit", "Tax"][(who % 5) as usize],
+        what % 50,
+        who % 3,
+        who % 4,
+        what % 6,
+        what % 2,
+        what % 11,
+        ["p5.48xlarge", "g5.xlarge", "", "m5.large"][(who % 4) as usize],
+        what % 3,
+    )
+}
+
+const BOTH: [(ViewKey, &str); 10] = [
+    (ViewKey::Month, "month"),
+    (ViewKey::Provider, "provider"),
+    (ViewKey::Account, "account"),
+    (ViewKey::Service, "service"),
+    (ViewKey::Region, "region"),
+    (ViewKey::Category, "category"),
+    (ViewKey::Pricing, "pricing"),
+    (ViewKey::Team, "team"),
+    (ViewKey::Purpose, "purpose"),
+    (ViewKey::Card, "gpu"),
+];
+
+/// Groups of `spend` and of the dashboard, as text.
+fn both(paths: &[&Path], ledger: &Ledger, keys: &[usize]) -> [Vec<String>; 2] {
+    let by = keys.iter().map(|key| SpendKey::parse(BOTH[*key].1).unwrap()).collect();
+    let files = paths.iter().map(|path| path.to_path_buf()).collect();
+    let spent = spend(&SpendAsk { files, by, rules: rules(RULES), threads: 2 }).unwrap();
+    let look = ledger.look(&rules(RULES)).unwrap();
+    assert!(look.unkept.is_empty());
+    let by: Vec<ViewKey> = keys.iter().map(|key| BOTH[*key].0).collect();
+    let seen = view(&look, &by, &[]).unwrap();
+    let one = spent.groups.iter().map(|own| {
+        let key: Vec<Option<String>> = own.key.0.iter().map(|(_, value)| value.clone()).collect();
+        format!("{key:?} {} {:?} {:?} {:?} {:?}", own.rows, own.billed, own.effective, own.list, own.gpu_hours)
+    });
+    let other = seen.groups.iter().map(|own| {
+        let hours = own.amounts.gpu_hours.map(|hours| quantity::decimal::f64_of(hours.0));
+        let all = own.amounts;
+        format!("{:?} {} {:?} {:?} {:?} {hours:?}", own.key, all.rows, all.billed, all.effective, all.list)
+    });
+    let totals = [
+        format!(
+            "{:?}",
+            [
+                spent.totals.billed,
+                spent.totals.effective,
+                spent.totals.list,
+                spent.totals.contracted,
+                spent.totals.unused_commitment
+            ]
+        ),
+        format!(
+            "{:?}",
+            [
+                seen.totals.billed,
+                seen.totals.effective,
+                seen.totals.list,
+                seen.totals.contracted,
+                seen.totals.unused_commitment
+            ]
+        ),
+    ];
+    assert_eq!(totals[0], totals[1]);
+    let months = seen.months.iter().fold(quantity::Decimal::ZERO, |sum, own| sum + own.amounts.effective.0);
+    assert!((months - seen.totals.effective.0).abs() < quantity::Decimal::new(1, 6));
+    [one.collect(), other.collect()]
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(48))]
+
+    /// Whatever is in bills, the dashboard says what `spend` says, by every key and by every two.
+    #[test]
+    fn sums_are_those_of_spend_by_every_key(one in rows(), other in rows(), first in 0usize..10, second in 0usize..10) {
+        let files = Files::new();
+        let one = files.bill("one.csv", &one.iter().map(line).collect::<String>());
+        // Another payer, so that no month is a correction.
+        let other = files.bill("other.csv", &other.iter().map(|row| line(row).replace(",P", ",Q")).collect::<String>());
+        let bills = [&one, &other].map(|path| Facts::from_bytes(&read(path).to_bytes().unwrap()).unwrap());
+        let ledger = Ledger::of(bills.to_vec()).unwrap();
+        prop_assert!(ledger.replaced().is_empty());
+        for key in 0..BOTH.len() {
+            let [spent, seen] = both(&[&one, &other], &ledger, &[key]);
+            prop_assert_eq!(spent, seen);
+        }
+        let [spent, seen] = both(&[&one, &other], &ledger, &[first, second]);
+        if first != second {
+            prop_assert_eq!(spent, seen);
+        }
+    }
+
+    /// Bytes of anything, and facts with any byte changed, are refused or read; they never end the program.
+    #[test]
+    fn hostile_bytes_are_refused(noise in proptest::collection::vec(any::<u8>(), 0..400), rows in rows(), at in any::<usize>(), bit in 0u8..8) {
+        prop_assert!(Facts::from_bytes(&noise).is_err());
+        let files = Files::new();
+        let bytes = read(&files.bill("bill.csv", &rows.iter().map(line).collect::<String>())).to_bytes().unwrap();
+        let mut changed = bytes.clone();
+        let at = at % changed.len();
+        changed[at] ^= 1 << bit;
+        prop_assert!(Facts::from_bytes(&changed).is_err());
+        prop_assert!(Facts::from_bytes(&bytes[..at]).is_err());
+        // One who knows the digest may change what it covers.
+        let mut inflated = Vec::new();
+        std::io::Read::read_to_end(&mut flate2::read::DeflateDecoder::new(&bytes[40..]), &mut inflated).unwrap();
+        let place = at % inflated.len();
+        inflated[place] ^= 1 << bit;
+        let forged = sealed(&inflated);
+        if let Ok(read) = Facts::from_bytes(&forged) {
+            let again = read.to_bytes().unwrap();
+            prop_assert_eq!(Facts::from_bytes(&again), Ok(read.clone()));
+            let ledger = Ledger::of(vec![read]).unwrap();
+            if let Ok(look) = ledger.look(&rules(RULES)) {
+                let _ = view(&look, &ViewKey::ALL, &[]);
+            }
+        }
+    }
+}
+
+fn sealed(inflated: &[u8]) -> Vec<u8> {
+    use sha2::Digest;
+    let mut encoder = flate2::write::DeflateEncoder::new(Vec::new(), flate2::Compression::default());
+    encoder.write_all(inflated).unwrap();
+    let packed = encoder.finish().unwrap();
+    [&b"ASFACTS\x01"[..], &sha2::Sha256::digest(&packed)[..], &packed].concat()
+}
+
+#[test]
+fn bytes_say_why_they_are_no_facts() {
+    let files = Files::new();
+    let bytes = read(&files.bill("bill.csv", &line(&Row { cost: 1, day: 1, what: 1, who: 1 }))).to_bytes().unwrap();
+    let mut newer = bytes.clone();
+    newer[7] = 2;
+    // A gigabyte of zeros in a megabyte.
+    let bomb = sealed(&vec![0; 300 << 20]);
+    for (bytes, expected) in [
+        (&b"PAR1"[..], Unpacked::Foreign),
+        (&newer, Unpacked::Newer),
+        (&bytes[..bytes.len() - 1], Unpacked::Changed),
+        (&sealed(b"nothing"), Unpacked::Wrong),
+        (&bomb, Unpacked::Wrong),
+    ] {
+        assert_eq!(Facts::from_bytes(bytes).unwrap_err(), expected);
+    }
+}
+
+#[test]
+fn threads_never_change_facts() {
+    let files = Files::new();
+    let rows: String = (0..30_000)
+        .map(|at| line(&Row { cost: at * 37, day: at as u32 % 60, what: at as u32, who: at as u32 / 7 }))
+        .collect();
+    let path = files.bill("bill.csv", &rows);
+    let expected = read(&path).to_bytes().unwrap();
+    for threads in [1, 3, 8] {
+        assert!(
+            facts(&FactsAsk { threads, ..ask(&path) }).unwrap().to_bytes().unwrap() == expected,
+            "{threads} threads"
+        );
+    }
+}
+
+#[test]
+fn resources_and_then_the_most_varied_tags_are_given_up() {
+    let files = Files::new();
+    let row = |at: usize| {
+        format!(
+            "1.25,1.25,,,EUR,2026-01-0{}T00:00:00Z,2026-01-10T00:00:00Z,Usage,,,,,,P,a,S,r,res-{at},\"{{\"\"team\"\":\"\"t{}\"\",\"\"job\"\":\"\"j{}\"\",\"\"run\"\":\"\"{at}\"\"}}\",,\n",
+            1 + at % 9,
+            at % 3,
+            at % 400,
+        )
+    };
+    let path = files.bill("bill.csv", &(0..40_000).map(row).collect::<String>());
+    let read = |most: usize, threads: usize| facts(&FactsAsk { most, threads, ..ask(&path) });
+    for (most, count, resource, tags) in
+        [(50_000, 40_000, false, vec![]), (39_999, 3_600, true, vec!["run"]), (1_000, 9, true, vec!["run", "job"])]
+    {
+        let found = read(most, 3).unwrap();
+        // Values of three teams go on as long as they fit.
+        let expected = if tags.len() == 2 { 9 } else { count };
+        assert_eq!((found.count(), found.given_up().resource), (expected, resource), "{most}");
+        assert_eq!(found.given_up().tags, tags);
+        assert_eq!(found.to_bytes().unwrap(), read(most, 1).unwrap().to_bytes().unwrap());
+        let ledger = Ledger::of(vec![found]).unwrap();
+        let seen = view(&ledger.look(&rules("{}")).unwrap(), &[], &[]).unwrap();
+        assert_eq!(seen.totals.billed.0.to_string(), "50000");
+    }
+    // Months with teams say more than days without.
+    for (most, count, all_tags) in [(8, 3, false), (2, 1, true)] {
+        let found = read(most, 2).unwrap();
+        assert_eq!((found.count(), found.given_up().all_tags, found.given_up().days), (count, all_tags, true));
+    }
+    let none = read(0, 2).unwrap_err();
+    assert!(matches!(&none, SpendFailure::Wrong(problems) if problems[0].code == "F910"), "{none:?}");
+}
+
+#[test]
+fn everything_wrong_with_a_bill_is_told_as_spend_tells_it() {
+    let files = Files::new();
+    let path = files.bill("bill.csv", "\"1,234.50\",x,,,usd,2026-01-01,2025-01-01,Usage,,,,,,,,,,,,,\n1,2\n");
+    let problems = |failure| match failure {
+        SpendFailure::Wrong(problems) => problems,
+        other => panic!("{other:?}"),
+    };
+    let own = problems(facts(&ask(&path)).unwrap_err());
+    let files = vec![path];
+    let spent = problems(spend(&SpendAsk { files, by: vec![], rules: rules("{}"), threads: 1 }).unwrap_err());
+    assert_eq!(own.len(), 5);
+    assert_eq!(format!("{own:?}"), format!("{spent:?}"));
+}
+
+const MONTHS: [&str; 2] = [
+    "10,10,,,EUR,2026-01-05,2026-01-06,Usage,,,,,Standard,P,a,S,r,x,,,\n20,20,,,EUR,2026-02-05,2026-02-06,Usage,,,,,Standard,P,a,S,r,x,,,\n5,5,,,EUR,2026-02-05,2026-02-06,Usage,,,,,Standard,P,b,S,r,y,,,\n",
+    "21,21,,,EUR,2026-02-05,2026-02-06,Usage,,,,,Standard,P,a,S,r,x,,,\n",
+];
+
+#[test]
+fn a_month_that_comes_again_replaces_what_was_said() {
+    let files = Files::new();
+    let bills = [files.bill("first.csv", MONTHS[0]), files.bill("second.csv", MONTHS[1])].map(|path| read(&path));
+    let ledger = Ledger::of(bills.to_vec()).unwrap();
+    let look = ledger.look(&rules("{}")).unwrap();
+    let seen = view(&look, &[ViewKey::Month, ViewKey::Account], &[]).unwrap();
+    let groups: Vec<String> = seen.groups.iter().map(|own| format!("{:?} {}", own.key, own.amounts.billed.0)).collect();
+    assert_eq!(
+        groups,
+        [
+            "[Some(\"2026-02\"), Some(\"a\")] 21",
+            "[Some(\"2026-01\"), Some(\"a\")] 10",
+            "[Some(\"2026-02\"), Some(\"b\")] 5"
+        ]
+    );
+    assert_eq!(seen.groups[0].bills.iter().collect::<Vec<_>>(), [&bills[1].digest()]);
+    let replaced: Vec<_> = ledger.replaced().into_iter().collect();
+    assert_eq!(replaced.len(), 1);
+    assert_eq!((replaced[0].month.month.as_str(), &replaced[0].is), ("2026-02", &bills[1].digest()));
+    let narrow = |key, value: &str| Narrow { key, value: Some(value.to_owned()) };
+    let narrowed = |narrow: &[Narrow]| view(&look, &[], narrow).unwrap().totals.billed.0.to_string();
+    assert_eq!(narrowed(&[narrow(ViewKey::Month, "2026-02")]), "26");
+    assert_eq!(narrowed(&[narrow(ViewKey::Account, "a"), narrow(ViewKey::Month, "2026-02")]), "21");
+    assert_eq!(narrowed(&[narrow(ViewKey::Account, "a"), narrow(ViewKey::Account, "b")]), "36");
+    assert_eq!(narrowed(&[narrow(ViewKey::Account, "unheard of")]), "0");
+    let twice = Ledger::of(vec![bills[0].clone(), bills[1].clone(), bills[0].clone()]).unwrap_err();
+    assert_eq!(twice[0].places, [0, 2]);
+}
+
+#[test]
+fn what_is_left_unassigned_is_told_largest_first() {
+    let files = Files::new();
+    let rows = "60,60,,,EUR,2026-01-05,2026-01-06,Usage,,,,,,P,a,Big,r,x,\"{\"\"Team\"\":\"\"b\"\"}\",,\n30,30,,,EUR,2026-01-05,2026-01-06,Usage,,,,,,P,a,S,r,x,\"{\"\"team\"\":\"\"a\"\"}\",,\n10,10,,,EUR,2026-01-05,2026-01-06,Usage,,,,,,P,c,S,r,x,,,\n";
+    let ledger = Ledger::of(vec![read(&files.bill("bill.csv", rows))]).unwrap();
+    let look = ledger.look(&rules(r#"{"team":[{"tag":"team"}],"purpose":[{"column":"x_Else"}]}"#)).unwrap();
+    let left = unassigned(&look, ViewKey::Team, 4).unwrap();
+    assert_eq!((left.amounts.effective.0.to_string(), left.share), ("70".to_owned(), Some(0.7)));
+    let parts: Vec<(Origin, String)> =
+        left.parts.iter().map(|own| (own.origin.clone(), own.amounts.effective.0.to_string())).collect();
+    let text = |text: &str| text.to_owned();
+    let expected = [
+        (Origin::Tag { name: text("Team"), value: text("b") }, text("60")),
+        (Origin::Service(Some(text("Big"))), text("60")),
+        (Origin::Account(Some(text("a"))), text("60")),
+        (Origin::Service(Some(text("S"))), text("10")),
+    ];
+    assert_eq!(parts, expected);
+    assert_eq!(look.unkept.iter().map(|own| own.column.as_str()).collect::<Vec<_>>(), ["x_Else"]);
+}
+
+#[test]
+fn currencies_need_rates() {
+    let files = Files::new();
+    let rows = format!("{}{}", MONTHS[1], MONTHS[1].replace("EUR", "USD"));
+    let ledger = Ledger::of(vec![read(&files.bill("bill.csv", &rows))]).unwrap();
+    let failure = |text: &str| ledger.look(&rules(text)).unwrap_err();
+    assert!(matches!(failure("{}"), LookFailure::NoCurrency(own) if own.len() == 2));
+    assert!(matches!(failure(r#"{"currency":"EUR"}"#), LookFailure::NoRate(own) if own[0].code() == "USD"));
+    let look = ledger.look(&rules(r#"{"currency":"EUR","rates":{"USD":"0.905"}}"#)).unwrap();
+    assert_eq!(view(&look, &[], &[]).unwrap().totals.billed.0.to_string(), "40.005");
+}
+
+#[test]
+fn commitments_spot_and_prices_are_measured_by_hand() {
+    let files = Files::new();
+    let row = |cost: &str, contracted: &str, hours: u32, commitment: &str, pricing: &str| {
+        format!(
+            "{cost},{cost},,{contracted},EUR,2026-01-05,2026-01-06,Usage,{hours},Hours,{commitment},{pricing},P,a,S,r,x,,p5.48xlarge,\n"
+        )
+    };
+    let rows = [
+        row("60", "100", 10, "cd,Used", "Committed"),
+        row("20", "0", 0, "cd,Unused", "Committed").replace(",0,Hours", ",,"),
+        row("50", "50", 5, ",", "Standard"),
+        row("12", "12", 5, ",", "Dynamic"),
+    ];
+    let ledger = Ledger::of(vec![read(&files.bill("bill.csv", &rows.concat()))]).unwrap();
+    let look = ledger.look(&rules("{}")).unwrap();
+    let own = commitments(&look, &[]).unwrap();
+    assert_eq!((own.coverage, own.utilisation), (Some(100.0 / 150.0), Some(0.75)));
+    assert_eq!(own.unused.0.to_string(), "20");
+    assert_eq!(spot(&look, &[], None).unwrap().share, Some(0.25));
+    assert_eq!(spot(&look, &[], Some(&[])).unwrap().share, None);
+    let prices: Vec<String> = prices(&look, &[])
+        .unwrap()
+        .iter()
+        .map(|own| format!("{:?} {}", own.key.pricing.as_deref(), own.price.0))
+        .collect();
+    assert_eq!(prices, ["Some(\"committed\") 0.75", "Some(\"on_demand\") 1.25", "Some(\"spot\") 0.3"]);
+    assert!(ledger.bills()[0].count() <= MOST_FACTS);
+}

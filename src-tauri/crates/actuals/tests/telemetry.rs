@@ -1,0 +1,91 @@
+//! Telemetry by hand: what is read, and everything that is wrong at once.
+
+#![allow(clippy::unwrap_used, clippy::panic)] // Also in helpers outside of tests.
+
+use actuals::{IdleRules, Labels, Metric, TelemetryFault, TelemetryProblem, counts, prometheus, slurm};
+use proptest::prelude::*;
+
+fn matrix(result: &str) -> String {
+    format!("{{\"status\":\"success\",\"data\":{{\"resultType\":\"matrix\",\"result\":[{result}]}}}}")
+}
+
+fn faults<T: std::fmt::Debug>(read: Result<T, Vec<TelemetryProblem>>) -> Vec<(Option<usize>, TelemetryFault)> {
+    read.unwrap_err().into_iter().map(|own| (own.place, own.fault)).collect()
+}
+
+#[test]
+fn hours_are_those_of_the_series() {
+    let rules = IdleRules::shipped().unwrap();
+    let series = |name: &str, values: &str| {
+        format!(
+            "{{\"metric\":{{\"__name__\":\"{name}\",\"Hostname\":\"n1\",\"namespace\":\"a\"}},\"values\":[{values}]}}"
+        )
+    };
+    let both = [
+        series("gpus", "[1767225600,\"8\"],[1767229200,\"8\"]"),
+        series("DCGM_FI_PROF_PIPE_TENSOR_ACTIVE", "[1767225600,\"0.5\"],[1767229200,\"0.01\"]"),
+        // Nothing is taken from this one where tensor cores are heard.
+        series("DCGM_FI_DEV_GPU_UTIL", "[1767225600,\"99\"],[1767229200,\"NaN\"]"),
+    ];
+    let read = prometheus(matrix(&both.join(",")).as_bytes(), &Labels::default(), &rules).unwrap();
+    let months = read.months(|of| of.team.as_deref() == Some("a"));
+    let own = months["2026-01"];
+    assert_eq!((own.allocated, own.useful, own.idle), (16.0, Some(4.08), Some(8.0)));
+    let util = prometheus(matrix(&both[2]).as_bytes(), &Labels::default(), &rules).unwrap();
+    assert_eq!(util.months(|_| true)["2026-01"].useful, Some(0.99));
+}
+
+#[test]
+fn jobs_are_cut_at_midnight_and_failed_ones_are_of_no_use() {
+    let text = "JobID|Account|State|Start|End|AllocTRES\n1|a|COMPLETED|2026-01-31T20:00:00|2026-02-01T02:00:00|cpu=1,gres/gpu=4\n1.batch|a|COMPLETED|2026-01-31T20:00:00|2026-02-01T02:00:00|gres/gpu=4\n2|a|FAILED|2026-01-01T00:00:00|2026-01-01T01:00:00|gres/gpu:h100=2,gres/gpu:a100=1\n3|a|RUNNING|2026-01-01T00:00:00|Unknown|gres/gpu=8\n";
+    let months = slurm(text).unwrap().months(|_| true);
+    assert_eq!((months["2026-01"].allocated, months["2026-01"].useful), (19.0, Some(16.0)));
+    assert_eq!(months["2026-02"].allocated, 8.0);
+}
+
+#[test]
+fn everything_wrong_is_told_at_once() {
+    use TelemetryFault::*;
+    let rules = IdleRules::shipped().unwrap();
+    let read = |text: &str| faults(prometheus(text.as_bytes(), &Labels::default(), &rules));
+    assert_eq!(read("{"), [(None, Json)]);
+    assert_eq!(read("{\"data\":{\"resultType\":\"vector\",\"result\":[]}}"), [(None, Matrix)]);
+    let wrong = matrix(
+        "{\"metric\":{}},{\"metric\":{\"__name__\":\"DCGM_FI_PROF_X\"},\"values\":[[1,\"2\"],[1,\"-1\"],[1],[1,\"x\"],[-1,\"0\"]]}",
+    );
+    assert_eq!(
+        read(&wrong),
+        [(Some(0), Values), (Some(1), Share), (Some(1), Negative), (Some(1), Pair), (Some(1), Number), (Some(1), Time)]
+    );
+    assert_eq!(faults(slurm("JobID|Start\n")), [(Some(1), Column), (Some(1), Column), (Some(1), Column)]);
+    let rows = "JobID|State|Start|End|AllocTRES\n1|COMPLETED|2026-01-02T00:00:00|2026-01-01T00:00:00|gres/gpu=1\n2|x\n3|COMPLETED|soon|2026-01-01T00:00:00|gres/gpu=1\n4|COMPLETED|||gres/gpu=x\n";
+    assert_eq!(faults(slurm(rows)), [(Some(2), Backwards), (Some(3), Cells), (Some(4), Time), (Some(5), Cards)]);
+    let rows = "month,metric,value\n2026-13,tokens,1\n2026-01,tokens,\"1,000\"\n2026-01,visits,1\n2026-01,tokens,1\n2026-01,tokens,2\n2026-01,quality,-1\n";
+    assert_eq!(
+        faults(counts(rows.as_bytes())),
+        [(Some(2), Month), (Some(3), Number), (Some(4), Metric), (Some(6), Twice), (Some(7), Negative)]
+    );
+    let many = format!("month,metric,value\n{}", "x,tokens,1\n".repeat(300));
+    let told = faults(counts(many.as_bytes()));
+    assert_eq!((told.len(), told[100]), (101, (None, More)));
+}
+
+#[test]
+fn counts_are_summed_and_scores_averaged() {
+    let read = counts(b"month,team,metric,value\n2026-01,a,tokens,10\n2026-01,b,tokens,2.5\n2026-01,a,quality,70\n2026-01,b,quality,80\n").unwrap();
+    let of = |team, metric| read.of("2026-01", team, metric).map(|own| own.to_string());
+    assert_eq!(of(None, Metric::Tokens).as_deref(), Some("12.5"));
+    assert_eq!(of(Some("b"), Metric::Tokens).as_deref(), Some("2.5"));
+    assert_eq!(of(None, Metric::Quality).as_deref(), Some("75"));
+    assert_eq!(of(None, Metric::Experiments), None);
+}
+
+proptest! {
+    #[test]
+    fn no_text_ends_the_program(text in ".{0,200}") {
+        let rules = IdleRules::shipped().unwrap();
+        let _ = prometheus(text.as_bytes(), &Labels::default(), &rules);
+        let _ = slurm(&format!("JobID|State|Start|End|AllocTRES\n{text}"));
+        let _ = counts(format!("month,metric,value\n{text}").as_bytes());
+    }
+}
