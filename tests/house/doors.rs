@@ -7,7 +7,7 @@ use acceptance::source::{Source, shipped};
 use acceptance::tree::{files, rooms, sources, text};
 
 /// A library and the members that may name it. `fuzz` forges files, and is part of no program: see below.
-const DOORS: [(&str, &[&str]); 21] = [
+const DOORS: [(&str, &[&str]); 22] = [
     ("rusqlite", &["workspace", "fuzz"]),
     ("libsqlite3-sys", &[]),
     ("calamine", &["exchange"]),
@@ -21,6 +21,7 @@ const DOORS: [(&str, &[&str]); 21] = [
     ("lopdf", &["pack"]),
     ("tauri", &["window"]),
     ("rfd", &["window"]),
+    ("opener", &["window"]),
     ("clap", &["bench", "cli", "terminal"]),
     ("indicatif", &["cli", "bench"]),
     // Hardware, and what only measuring it needs.

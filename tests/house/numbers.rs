@@ -5,7 +5,7 @@ use crate::none;
 use acceptance::source::Source;
 use acceptance::tree::{sources, text};
 
-const ENGINES: [&str; 7] = ["accelerators", "cost", "decision", "demand", "measurement", "mix", "scorecard"];
+const ENGINES: [&str; 8] = ["accelerators", "actuals", "cost", "decision", "demand", "measurement", "mix", "scorecard"];
 
 /// Identities, halves, per cent, and conversions of units.
 const PLAIN: [&str; 14] =
@@ -18,6 +18,10 @@ const DEFINED: &[(&str, &str, &str)] = &[
     ("accelerators", "4.0", "4/3: hardware over model FLOPs with full recomputation"),
     ("accelerators", "3.0", "4/3: hardware over model FLOPs with full recomputation"),
     ("accelerators", "Decimal::new(125, 3)", "bytes in a bit"),
+    ("actuals", "1.4826", "standard deviation of a normal distribution in median absolute deviations, 1 / Φ⁻¹(3/4)"),
+    ("actuals", "3_600.0", "seconds in an hour"),
+    ("actuals", "253_402_300_799.0", "last second of the year 9999"),
+    ("actuals", "365.0", "days in a year"),
     ("cost", "Decimal::new(1, 8)", "how near a quotient of 28 digits comes to its neighbours"),
     ("cost", "60.0", "months that the curve of a break-even shows where no life is given"),
     ("cost", "1.15", "how far that curve goes on behind the break-even"),

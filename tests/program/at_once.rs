@@ -64,7 +64,7 @@ fn two_wrong_cells_and_three_contradictions_are_told_at_once() {
     check_sheets(
         sheets,
         &[
-            ("P807", "Criteria!F2", "Worth 100: found 2"),
+            ("P807", "Criteria!F2", "100 points at: found 2"),
             ("I514", "Scores!D2", "Value: found fast"),
             ("I514", "Quotes!F2", "Price: found cheap"),
             ("P804", "Quotes!H3", "Currency: found JPY"),

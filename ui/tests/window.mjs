@@ -101,12 +101,12 @@ test("a new start of the window still knows what can be done again", async () =>
 
 test("the decision pack says what the screen says", async () => {
   await window.click("link", "^Decision");
-  const [right] = await window.reads(/Right in \S+ of 100 plausible worlds/, "main");
+  const [right] = await window.reads(/Best choice in \S+ of 100 simulated futures/, "main");
   const finding = plain(await window.text("main h1"));
   await window.click("button", "^Export pack");
   await window.click("button", "^Choose where to write it");
-  await answerDialog("Where the decision pack is to be", PACK);
-  await window.reads(/The decision pack is .*pack\.pdf/);
+  await answerDialog("Save the decision pack", PACK);
+  await window.reads(/Pack saved: .*pack\.pdf/);
   assert.ok(existsSync(PACK));
   const page = plain(said("pdftotext", ["-l", "1", PACK, "-"]));
   assert.ok(page.includes(finding), `${finding}\nis not on page 1:\n${page}`);

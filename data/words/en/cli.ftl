@@ -57,7 +57,7 @@ cli-imported = Imported as one step; `assay undo` takes it back.
 
 cli-due = Due { $due }. Decided by { $decides }.
 cli-base-winner = With every input at its base, { $option } would win; over the worlds it does not.
-cli-right-in = right in { $share } of { $worlds }
+cli-right-in = best choice in { $share } of { $worlds }
 cli-worlds =
     { $count ->
         [one] { $count } world
@@ -84,7 +84,7 @@ cli-options-per-hour = P50/eff. h
 cli-options-cash = Cash P50
 cli-options-named = { $id }: { $name }
 cli-options-fails = fails { $gates }
-cli-options-act = asks for action: { $finding }
+cli-options-act = needs action: { $finding }
 cli-assumed-confirm = To confirm: `assay call FILE edit '{ "{" }"table":"assumptions","set":[{ "{" }"id":"{ $id }"{ "}" }]{ "}" }'`; to change, the same with a value.
 
 cli-why = Why: score by axis, base case, 0 to 100

@@ -22,11 +22,11 @@ column-frame-discount-rate = Discount rate
     .about = Cost of capital: 8 % or 0.08.
 column-frame-budget = Budget
     .about = Most cash that may be spent over the horizon.
-column-frame-budget-is-hard = Budget is hard
+column-frame-budget-is-hard = Budget must be kept
     .about = yes: an option that is above the budget in too many worlds (assumption budget_risk) is excluded; no: it is a check.
 column-frame-constraints = Hard constraints
     .about = What no option may break.
-column-frame-left-out = Left out and why
+column-frame-left-out = Options ruled out, and why
     .about = Alternatives that were considered and dropped, each with its reason.
 
 ## Workloads
@@ -158,9 +158,9 @@ column-criteria-unit = Unit
     .about = Unit of the value.
 column-criteria-direction = Better is
     .about = max: more is better; min: less is better.
-column-criteria-worst = Worth 0
+column-criteria-worst = 0 points at
     .about = Value that scores 0.
-column-criteria-best = Worth 100
+column-criteria-best = 100 points at
     .about = Value that scores 100.
 column-criteria-points = Points between
     .about = Only where the value does not rise evenly.

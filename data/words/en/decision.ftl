@@ -32,6 +32,7 @@ decision-no-term-of = { $gpus } without a term
 decision-none-no-option = No decision: no option has been entered.
 decision-none-no-demand = No decision: no workload has demand yet.
 decision-none-no-weight = No decision: no criterion has a weight.
+decision-none-cheapest = { $option } costs least so far.
 decision-none-no-score = No decision: not one score is entered, and the criteria ask for them.
 decision-none-sealed = No decision: the entries of the evaluators are sealed.
     .next = Open them once every ballot is in.
@@ -307,8 +308,8 @@ decision-swings-out =
        *[other] Is it meant that { $count } criteria are worth so much from worst to best, furthest out of line { $list }? If not, lower their weights or set their anchors further apart; more weight on { $cost } brings all of them down.
     }
 decision-overlap = { $criterion } ({ $word })
-decision-overlaps = TCC counts already what these count: { $criteria }. Without them { $option } stays the answer, right in { $share } of worlds.
-    .other = TCC counts already what these count: { $criteria }. Without them { $option } is the answer, right in { $share } of worlds.
+decision-overlaps = TCC counts already what these count: { $criteria }. Without them { $option } stays the answer, best in { $share } of worlds.
+    .other = TCC counts already what these count: { $criteria }. Without them { $option } is the answer, best in { $share } of worlds.
 decision-hold-rate = Have the price quoted in your own currency, or hedge the rate.
 decision-hold-renewal = Agree that renewals of all committed quotes cost at most the price signed. This is the mean over the path of prices; what each quote's cap changes at P50 stands with its clauses.
 decision-hold-power = Buy power at a fixed price.
@@ -328,7 +329,7 @@ decision-costs-more = At the median it costs more than { $option }: { $own } aga
     .by = At the median it costs { $much } more than { $option }: { $own } against { $other } { $currency }.
 decision-costs-less = At the median it costs less than { $option }: { $own } against { $other } { $currency }.
     .by = At the median it costs { $much } less than { $option }: { $own } against { $other } { $currency }.
-decision-costs-least = { $option } costs least, { $cost } { $currency }, and is right in { $share } of worlds.
+decision-costs-least = { $option } costs least, { $cost } { $currency }, and is best in { $share } of worlds.
 decision-cheaper-but-fails =
     { $gates ->
         [1] { $option } would cost less, { $cost } { $currency }, but fails a gate.
@@ -352,7 +353,7 @@ decision-scores-higher = At base values it scores higher on { $better }.
 decision-scores-apart = At base values it scores higher on { $better }, lower on { $worse }.
 decision-rival = { $option } ({ $share })
 decision-rival-in = { $option } in { $share }
-decision-rivals-right = Right in more worlds than { $than }: { $rivals }.
+decision-rivals-right = Best in more worlds than { $than }: { $rivals }.
 decision-rivals-cheaper = Cheaper than { $than }: { $rivals } of worlds.
 
 ## decision: thresholds

@@ -80,7 +80,7 @@ general-if-wrong =
     wrong, it
     hits
 general-input = Input
-general-known-by = Known by
+general-known-by = Evidence grade
 general-kpi = KPI
 general-layer = Layer
 general-lever = Lever
@@ -120,7 +120,7 @@ general-assumed = Assumed for you
 general-acts-on = Acts on
 general-if-given-back = If given back, { $money }
 general-assumed-line = { $label }: { $value } ({ $id }; { $source }, { $date })
-general-right-in = Right in
+general-right-in = Best in
 general-saves-share =
     Saves of
     that, %
@@ -178,8 +178,8 @@ general-then = then { $option }
 
 general-asks-for-action =
     { $count ->
-        [one] { $which } asks for action
-       *[other] { $which } ask for action
+        [one] { $which } needs action
+       *[other] { $which } need action
     }
 general-cards-considered = Only cards that a quote offers, and the workload's reference card, are considered. Cards are counted for one copy of the model where it is served, and for the demand in training.
 general-changes-answer = No single input changes the answer
@@ -188,19 +188,19 @@ general-clock = this machine's clock is set before 1970 or after 9999; expected 
 # Options that no dot of a hundred stands for.
 general-dots-few =
     { $count ->
-        [one] less than 1: { $count } other
-       *[other] less than 1 each: { $count } others
+        [one] { $count } other option: less than 1
+       *[other] { $count } other options: less than 1 each
     }
 general-dots-none =
     { $count ->
-        [one] 0: { $count } other
-       *[other] 0 each: { $count } others
+        [one] { $count } other option: 0
+       *[other] { $count } other options: 0 each
     }
 general-no-cost = No option's cost could be computed
 general-no-ranking = No ranking to check yet
 general-no-row = no row of its own: what other rows have to spare, else unserved
 general-no-workload = No workload is entered, so there is nothing to match accelerators to
-general-none-ranked = No vendor is ranked
+general-none-ranked = No ranking yet
 general-nothing-to-change = Without a recommendation nothing can change it
 general-nothing-to-compare = There is nothing to compare: enter options first.
 general-p10-p50-p90 = P10, P50, P90

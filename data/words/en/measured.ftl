@@ -13,7 +13,7 @@ snapshot-untold = Cannot say how fast { $sku } runs { $workload }: { $why }
 
 snapshot-frame = { $rows } rows
     .expected = exactly one row
-    .hint = Fill in one row of Frame: question, who decides, by when.
+    .hint = Say first what is to be decided: fill in one row of Frame with question, who decides, by when.
 snapshot-discount = a rate above -1
     .hint = Give the cost of capital per year, 0.08 say.
 
@@ -45,9 +45,9 @@ snapshot-gaps =
 
 ## snapshot/judgements, snapshot/doubts
 
-snapshot-not-computed = no computed criterion
-    .expected = exactly one
-    .hint = Mark one criterion of the cost axis as tcc_per_effective_gpu_hour.
+snapshot-not-computed = no criterion that takes its value from Cost
+    .expected = one of the cost axis
+    .hint = Choose one criterion of the cost axis and set its column Computed to tcc_per_effective_gpu_hour.
 snapshot-computed-twice = exactly one computed criterion
     .hint = Empty the cell: another criterion is computed already.
 snapshot-no-weight = no weight above 0

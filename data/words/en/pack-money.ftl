@@ -18,7 +18,7 @@ pack-period-months =
 ## page 1
 
 pack-page-one-change = What would change the answer
-pack-page-one-firm-up = What would make it firmer
+pack-page-one-firm-up = What would make this answer firmer
 
 ## page 1: the finding over the options
 
@@ -55,11 +55,11 @@ pack-build-up-note = Present value, every input at its base, so a bar may differ
 pack-lead-decides = Decides: { $who }.
 pack-lead-decides-by = Decides: { $who }, by { $day }.
 pack-lead-budget = Budget: { $budget }.
-pack-lead-none = No option is recommended, so there is no share of worlds in which one is right.
+pack-lead-none = No option is recommended, so there is no share of worlds in which one is best.
 pack-lead-alone = Nothing competes with it, so no share of worlds says how good it is.
-pack-lead-right = Right in { $share } of 100 plausible worlds.
-pack-lead-right-withheld = How often it is right is not said while something is missing.
-pack-lead-right-unknown = How often it is right could not be computed.
+pack-lead-right = Best choice in { $share } of 100 simulated futures.
+pack-lead-right-withheld = How often it is the best choice is not said while something is missing.
+pack-lead-right-unknown = How often it is the best choice could not be computed.
 pack-lead-cost-unknown = What it costs could not be computed.
 pack-lead-cost = It costs { $cost } { $money } in present value over { $period }
     .range = About { $cost } { $money } in present value over { $period } ({ $low } to { $high })
@@ -73,7 +73,7 @@ pack-lead-budgeted = { $cash }.
     .over = { $cash }, above the budget in { $share } of worlds.
 pack-lead-no-other = No other option passes every gate.
 pack-lead-next = The next best answer is { $option }.
-    .right = The next best answer is { $option }, right in { $share }.
+    .right = The next best answer is { $option }, best in { $share }.
 pack-lead-base-winner = With every input at its base, { $option } would win.
 pack-lead-worth = Knowing everything before signing would be worth at most { $worth } { $currency }.
 pack-lead-dots = { $count } for { $option }

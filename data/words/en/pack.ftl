@@ -289,8 +289,8 @@ pack-cards-no-size =
     }
 pack-cards-unnamed =
     { $count ->
-        [one] { $who } names no model
-       *[other] { $who } name no model
+        [one] { $who } needs a model name
+       *[other] { $who } need a model name
     }
 pack-cards-gated = vendor fails a gate
 
@@ -438,8 +438,8 @@ pack-money-out =
        *[other] { CAPITAL($count) } of { $all } criteria are worth more from worst to best than is likely meant
     }
 pack-money-note = Worth is the criterion's share of all weight in points at the worth of a point. It is asked about where it is a large part of the recommended TCC, or many times what the same moves TCC.
-pack-money-overlaps = TCC counts already what { $criteria } count; without them { $option } stays the answer, right in { $share } of worlds.
-    .other = TCC counts already what { $criteria } count; without them { $option } is the answer, right in { $share } of worlds.
+pack-money-overlaps = TCC counts already what { $criteria } count; without them { $option } stays the answer, best in { $share } of worlds.
+    .other = TCC counts already what { $criteria } count; without them { $option } is the answer, best in { $share } of worlds.
 pack-open-scores = Open scores
 
 pack-rounds-note = Each dot is the price of a round in per cent of the offer's first one, darker the later; offers of one round alone have one dot.
@@ -542,12 +542,12 @@ pack-settled-not = { $count } not
 pack-terms-question = What could go wrong, and what must stand in the contract?
 pack-checks = Traps, questions and actions, each with the figure that it rests on
     .name = Traps, questions and actions
-pack-checks-others = The same checks for the other options: what asks for action there
+pack-checks-others = The same checks for the other options: what needs action there
     .name = Checks of the other options
-pack-checks-none-acts = Nothing asks for action.
-pack-checks-none = No check asks for action
-pack-checks-one = One check asks for action
-pack-checks-act = { CAPITAL($count) } checks ask for action
+pack-checks-none-acts = Nothing needs action.
+pack-checks-none = No check needs action
+pack-checks-one = One check needs action
+pack-checks-act = { CAPITAL($count) } checks need action
 pack-checks-traps = Traps: has the case walked into one?
 pack-checks-questions = Questions that a board asks
 pack-checks-actions = Actions to take before signing
@@ -647,8 +647,8 @@ pack-verify-note = The command “assay verify pack.pdf workspace.assay” lays 
 
 pack-method-worlds = Worlds
     .text = A world is one joint draw of every uncertain input: prices, demand, power, utilisation, MFU and each interval in the scorecard. Between the ends of a range every value is equally likely, unless one is named most likely: then likelihood falls evenly from it to both ends. Two cells that name the same assumption share its draw. The draws depend on the seed, the input's name and the number of the world, so the same seed gives the same worlds everywhere.
-pack-method-right-in = Right in
-    .text = In each world every option's cost is computed, enters the cost axis, and the five-axis value decides. An option is right in the share of worlds that it wins; ties share. Recommended is the option with the highest mean value. An option whose vendor fails a gate cannot win.
+pack-method-right-in = Best in
+    .text = In each world every option's cost is computed, enters the cost axis, and the five-axis value decides. An option is best in the share of worlds that it wins; ties share. Recommended is the option with the highest mean value. An option whose vendor fails a gate cannot win.
 pack-method-effective-gpu-hour = Effective GPU-hour
     .text = An hour of the reference accelerator that did useful work: hours served times the share that is useful. Cost per effective hour is the present value of cost over the present value of hours.
 pack-method-layers-and-dispatch = Layers and dispatch

@@ -52,7 +52,7 @@ tables-unreadable =
     .one-sided = One bound is no value: write both, such as 30k to 45k.
     .ambiguous = A point before three digits may group thousands or begin decimals: write { $grouped } or { $decimal }.
     .ambiguous-comma = A comma before three digits may group thousands or begin decimals: write { $grouped } or { $decimal }.
-    .decimal-comma = Write decimals with a point and thousands without a comma: 1.5 or 1500.
+    .misplaced-comma = Write one comma or point where decimals begin, and thousands without either: 1.5 or 1500.
     .backwards = Write the lower bound first.
     .too-many-digits = Use at most 28 digits.
 

@@ -240,7 +240,7 @@ ui-bench-broke = The run broke off; nothing that was measured before is lost.
 ui-bench-unknown = What hardware achieves is known only once it is measured; the nameplate is a claim.
 ui-bench-empty = The result holds no measurement.
 ui-bench-software-only = Only software devices ran: none of this is a measurement.
-ui-bench-measuring = Measuring: { $share } done, and the rest of the window goes on.
+ui-bench-measuring = Measuring, { $share }. You can keep working.
 ui-bench-reached = { $device } reached { $share } of its { $what } in the { $kind }.
 ui-bench-uncompared =
     { $measurements ->
@@ -693,8 +693,8 @@ ui-cost-lines-none = Every cost that no quote states goes here, line by line
 ui-cost-quotes-none = A quote says what one unit costs, how it is billed and for how long
 ui-cost-lines-finding =
     { $lines ->
-        [one] { $lines } line of cost that no quote states, of
-       *[other] { $lines } lines of cost that no quote states, of
+        [one] { $lines } extra cost outside the quotes, of
+       *[other] { $lines } extra costs outside the quotes, of
     } { $options ->
         [one] { $options } option
        *[other] { $options } options
@@ -1083,7 +1083,7 @@ ui-overview-to-mend =
     }
 ui-overview-question = Overview · where does the case stand?
 ui-overview-parts = Parts of the overview
-ui-overview-right-in = Right in { $share } of { $worlds } worlds
+ui-overview-right-in = Best choice in { $share } of { $worlds } simulated futures
 ui-overview-assumptions-none = No assumption is written down yet
 ui-overview-assumptions-judged =
     { $assumed } of { $all ->
@@ -1145,7 +1145,7 @@ ui-overview-nearest-take =
        *[other] Take the nearest for all { $count }
     }
 ui-overview-nearest-not-taken = No correlation changed
-ui-overview-frame-first = The frame comes first: what is decided, who signs, by when
+ui-overview-frame-first = First say what is to be decided, who signs and by when
 ui-overview-frame = Decision due { $due }, costs counted over { $months }; no budget is set
 ui-overview-frame-budget = Decision due { $due }, within { $budget } over { $months }
 ui-overview-undiscounted-in = { $currency }, undiscounted
@@ -1154,7 +1154,7 @@ ui-overview-change-step = Change { $field }
 ui-overview-expected = expected { $what }
 ui-overview-frame-step = Set the decision frame
 ui-overview-frame-not-stored = The frame was not stored
-ui-overview-frame-store = Store the frame
+ui-overview-frame-store = Save
 ui-overview-undone = taken back
 ui-overview-redone = done again
 ui-overview-migrated = new version of the file
@@ -1197,8 +1197,8 @@ ui-overview-older =
 ui-overview-nobody-named = Nobody is named yet
 ui-overview-named =
     { $names ->
-        [one] { $names } person or body is named
-       *[other] { $names } people and bodies are named
+        [one] People involved ({ $names })
+       *[other] People involved ({ $names })
     }{ $unowned ->
         [0] { "" }
         [one] ; { $unowned } condition has no owner
@@ -1375,8 +1375,8 @@ ui-overview-no-quote =
     }
 ui-overview-mend-first =
     { $count ->
-        [one] { $count } thing to mend first
-       *[other] { $count } things to mend first
+        [one] { $count } thing is missing
+       *[other] { $count } things are missing
     }
 ui-overview-recommended = { $option } is recommended
 ui-overview-none-recommended = No option can be recommended yet
@@ -1403,7 +1403,7 @@ ui-start-excel = Your figures are in Excel already
 ui-start-excel-write = Write the empty workbook and fill in what you know; every column says what it takes.
 ui-start-excel-new = Make a new workspace here.
 ui-start-excel-import = Choose Import: you see each change and each cell that cannot be read before anything is stored.
-ui-start-template = Write the empty workbook…
+ui-start-template = Save the Excel template…
 ui-start-users = Three kinds of people use it
 ui-start-demand = Demand
     .question =
@@ -1446,7 +1446,7 @@ ui-start-forget-what = Remove { $name }, { $file }, from this list
 
 ## Vendors
 ui-vendors-tab-scorecard = Scorecard
-ui-vendors-tab-gates = Gates and anchors
+ui-vendors-tab-gates = Must-haves and scales
 ui-vendors-tab-weights = Weights
 ui-vendors-tab-evaluators = Evaluators
 ui-vendors-tab-evidence = Evidence
@@ -1589,10 +1589,10 @@ ui-vendors-apart =
     }
 ui-vendors-score-step = Change { $field } of { $criterion } for { $vendor }
 ui-vendors-locked = { $criterion } is computed from other tables; Enter shows from which.
-ui-vendors-entries-whose-label = Entries of
-ui-vendors-mean-option = all (mean, to read)
+ui-vendors-entries-whose-label = Scores by
+ui-vendors-mean-option = everyone's average (read only)
 ui-vendors-you = { $name } (you)
-ui-vendors-cells-hold = Cells hold
+ui-vendors-cells-hold = Edit the
 ui-vendors-show = Show
 ui-vendors-show-all = all criteria
 ui-vendors-show-open = with unknowns
@@ -1620,7 +1620,7 @@ ui-vendors-axis-percent = { $axis }, percent
 ui-vendors-no-share = { $typed } is no share. Type 0 to 100, such as 26 or 12.5.
 ui-vendors-deciding = Deciding under these weights…
 ui-vendors-with = With these weights: { $option }.
-ui-vendors-with-right = With these weights: { $option }, right in { $share } of worlds.
+ui-vendors-with-right = With these weights: { $option }, best in { $share } of worlds.
 ui-vendors-with-none = With these weights nothing is recommended.
 ui-vendors-turn-below = { $axis } below { $share }: { $option }
 ui-vendors-turn-above = { $axis } above { $share }: { $option }
@@ -1654,7 +1654,7 @@ ui-vendors-named =
 
 ui-judged = Judgements of people
     .note = each by the method that the person prefers
-ui-judged-nothing = Judgements compare axes and criteria: enter criteria first, under Gates and anchors.
+ui-judged-nothing = Judgements compare axes and criteria: enter criteria first, under Must-haves and scales.
 ui-judged-person = Person
 ui-judged-another = Another person
 ui-judged-add = Add

@@ -20,8 +20,8 @@ ui-rail-views = Views
 ui-rail-view = { $name }: { $more }
 ui-asks-act =
     { $count ->
-        [one] { $count } check asks for action
-       *[other] { $count } checks ask for action
+        [one] { $count } check needs action
+       *[other] { $count } checks need action
     }
 ui-asks-watch = { $count } to watch
 ui-rail-done = { $work }, { $share } done
@@ -42,6 +42,9 @@ ui-work-failed = { $work } did not work
 ui-notice-because = { $what }: { $error }
 ui-notice-again = Try again
 ui-notice-dismiss = Dismiss
+ui-notice-open = Open it
+ui-notice-folder = Show in folder
+ui-notice-not-shown = { $file } could not be opened
 
 ## The open workspace
 ui-case-opening = Opening { $file }
@@ -75,7 +78,7 @@ ui-action-workbook = Exporting the workbook
     .done = Exported to { $file }.
 ui-action-template = Writing the template
     .file = template.xlsx
-    .done = The empty workbook to fill in is { $file }.
+    .done = Template saved: { $file }.
 ui-action-check = Checking the file
     .damage = Damage was found. { $findings }
     .finding = { $place }: { $message }
@@ -436,7 +439,7 @@ ui-import-commit = Import as one step
 ui-pack = Export the decision pack
     .file = { $name } – decision pack.pdf
     .work = Writing the decision pack
-    .done = The decision pack is { $file }.
+    .done = Pack saved: { $file }.
     .tried = The weights you are trying are not in the pack.
     .store = Store them first
     .about = A PDF: page 1 for the board, the other parts for the auditor. It is made from the stored weights, { $worlds } worlds and seed { $seed }, so that anybody with this file can recompute it.

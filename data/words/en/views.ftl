@@ -36,8 +36,8 @@ views-crossing-late = { CAPITAL($told) }, after the horizon
 views-crossings-title-none = In no month do two options change places in what they have paid
 views-crossings-title =
     { $count ->
-        [one] { $count } time an option comes to have paid less than another
-       *[other] { $count } times an option comes to have paid less than another
+        [one] { $count } cash break-even point
+       *[other] { $count } cash break-even points
     }
 views-crossing-remark-out = { $option } is out
 
@@ -84,6 +84,7 @@ views-kpis-past =
 views-kpi-none = –
 
 ## Vendors
+views-ranking-elsewhere = { $vendor } is first among vendors and no part of { $option }, which is recommended: an option takes the points of its vendors by their share of spend, and its own cost in place of theirs.
 views-ranking-alone =
     { $points ->
         [one] { $first } alone is ranked, with { $points } point

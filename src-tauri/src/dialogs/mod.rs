@@ -20,7 +20,7 @@ pub use child::show;
 
 use desk::{Dialogs, Pick, Purpose};
 use serde::{Deserialize, Serialize};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::{Mutex, PoisonError};
 use tauri::{AppHandle, Manager};
 
@@ -90,6 +90,10 @@ impl Dialogs for Native {
             *last = Some(folder.to_path_buf());
         }
         files
+    }
+
+    fn show(&self, path: &Path) -> std::io::Result<()> {
+        opener::open(path).map_err(std::io::Error::other)
     }
 }
 

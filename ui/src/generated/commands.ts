@@ -3550,6 +3550,8 @@ export type Screen = {
   kpis: KpiScreen;
   /** Who leads, and whether ranges overlap. */
   ranking: string;
+  /** Why the vendor who is first is no part of what is recommended; null where he is. */
+  elsewhere: string | null;
   /** Whether the first vendor stays first. */
   holds: string;
   orders: Orders;

@@ -14,6 +14,8 @@ export interface DeskCommands {
   "desk.rebuild": { request: { file: string; to: string }; response: RebuildAnswer };
   "desk.cancel": { request: { id: number }; response: { stopped: boolean } };
   "desk.pick": { request: { purpose: Purpose; suggested?: string }; response: { files: string[] } };
+  /** Opens a file that was written from this window, or its folder. */
+  "desk.show": { request: { file: string; folder: boolean }; response: Record<string, never> };
   "desk.recent": { request: Record<string, never>; response: { files: Recent[] } };
   "desk.note": { request: { name: string; decision: string }; response: { files: Recent[] } };
   "desk.forget": { request: { file: string }; response: { files: Recent[] } };

@@ -3,7 +3,7 @@ import { ask, quit, stay } from "../host";
 import { nameOf } from "../words/names";
 import { say, sayApart } from "../words/say";
 import { fileName, open } from "./case.svelte";
-import { settlePending } from "./pending.svelte";
+import { forgetRefused, settlePending } from "./pending.svelte";
 import { shell, VIEWS } from "./window.svelte";
 
 export interface Action {
@@ -47,13 +47,13 @@ async function exportBook(): Promise<void> {
   const to = await pickOne("workbook", `${fileName(open.file ?? "")}.xlsx`);
   if (!to) return;
   const done = await open.work(say("ui-action-workbook"), () => ask("export", { to: /\.json$/i.test(to) ? to : withEnding(to, "xlsx") }));
-  if (done) open.say(say("ui-action-workbook.done", { file: done.file }));
+  if (done) open.wrote(say("ui-action-workbook.done", { file: done.file }), done.file);
 }
 async function exportTemplate(): Promise<void> {
   const to = await pickOne("workbook", say("ui-action-template.file"));
   if (!to) return;
   const done = await open.work(say("ui-action-template"), () => ask("template", { to: withEnding(to, "xlsx") }));
-  if (done) open.say(say("ui-action-template.done", { file: done.file }));
+  if (done) open.wrote(say("ui-action-template.done", { file: done.file }), done.file);
 }
 async function startImport(): Promise<void> {
   const { session } = open;
@@ -84,9 +84,14 @@ export function withEnding(file: string, ending: string): string {
   return file.toLowerCase().endsWith(`.${ending}`) ? file : `${file}.${ending}`;
 }
 
+/** A text that was refused is what a person sees last: it goes before any step. */
+function undo(): unknown {
+  return forgetRefused() || open.undo();
+}
+
 export const ACTIONS: Action[] = [
   { name: "find", keys: "Ctrl K", inside: true, run: () => (shell.panel = "find") },
-  { name: "undo", keys: "Ctrl Z", inside: true, run: () => open.undo() },
+  { name: "undo", keys: "Ctrl Z", inside: true, run: undo },
   { name: "redo", keys: "Ctrl Shift Z", inside: true, run: () => open.redo() },
   { name: "start", inside: false, run: () => (shell.panel = "start") },
   { name: "new", keys: "Ctrl N", inside: false, run: () => createNew(false) },

@@ -49,6 +49,8 @@ export interface Notice {
   again: (() => void) | null;
   /** Another way on. */
   offer: Offer | null;
+  /** A file that it tells of, which can be opened. */
+  file?: string;
 }
 export interface Offer {
   label: string;
@@ -123,6 +125,7 @@ class Case {
   #turn = 0;
   #run: Running<Report> | null = null;
   #leaving: (() => void)[] = [];
+  #stepping = Promise.resolve();
 
   get name(): string {
     return (this.tables?.frame[0]?.name as string | undefined) || fileName(this.file ?? "");
@@ -298,7 +301,12 @@ class Case {
   redo(): Promise<void> {
     return this.#step("redo");
   }
-  async #step(name: "undo" | "redo"): Promise<void> {
+  /** One after the other, so that what can be undone is known when it is asked for. */
+  #step(name: "undo" | "redo"): Promise<void> {
+    return (this.#stepping = this.#stepping.then(() => this.#stepped(name)));
+  }
+  async #stepped(name: "undo" | "redo"): Promise<void> {
+    if (!this.isSaving && this.history && !this.history[name]) return this.#tell(say(name === "undo" ? "ui-top-undo.none" : "ui-top-redo.none"));
     this.#saving++;
     try {
       await this.#changed((await ask(name, {}, { who: this.who })).step);
@@ -451,6 +459,18 @@ class Case {
 
   say(text: string, offer: Offer | null = null): void {
     this.notices.push({ id: ++this.#count, text, refusal: null, again: null, offer });
+  }
+  /** Says that a file was written, and offers to open it or to show where it lies. */
+  wrote(text: string, file: string): void {
+    this.notices.push({ id: ++this.#count, text, refusal: null, again: null, offer: null, file });
+  }
+  /** Opens a file that was written from here, or its folder. */
+  async show(file: string, folder: boolean): Promise<void> {
+    try {
+      await ask("desk.show", { file, folder });
+    } catch (error) {
+      this.refuse(say("ui-notice-not-shown", { file: fileName(file) }), error);
+    }
   }
   refuse(text: string, error: unknown, again: (() => void) | null = null, offer: Offer | null = null): void {
     const refusal = error instanceof Refused ? error.refusal : null;

@@ -4,6 +4,7 @@
 type Settle = () => Promise<boolean>;
 
 const editors = new Set<Settle>();
+const refusals = new Set<() => boolean>();
 const kept = new Map<string, object>();
 /** Counts workspaces: what was typed for one is never stored into another. */
 let turn = 0;
@@ -25,6 +26,17 @@ export function settles(settle: Settle): () => void {
 export async function settlePending(): Promise<boolean> {
   const done = await Promise.all([...editors].map((settle) => settle().catch(() => false)));
   return done.every(Boolean);
+}
+
+/** Registers what takes back the text that it was refused last; what comes back takes it out again. */
+export function refuses(forget: () => boolean): () => void {
+  refusals.add(forget);
+  return () => refusals.delete(forget);
+}
+
+/** Takes back what was refused and is shown; false where nothing is. */
+export function forgetRefused(): boolean {
+  return [...refusals].reverse().some((forget) => forget());
 }
 
 /** The same object for the same name, for as long as the workspace is open. */

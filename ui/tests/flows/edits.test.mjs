@@ -36,7 +36,7 @@ async function cell(grid, words, column) {
 }
 async function scoresOf(evaluator) {
   await go(shown, "vendors", "Scorecard");
-  await shown.getByLabel("Entries of").selectOption(evaluator);
+  await shown.getByLabel("Scores by").selectOption(evaluator);
   return shown.getByRole("grid", { name: `Scorecard, value as ${evaluator} found it` });
 }
 
@@ -430,9 +430,9 @@ describe("what is typed while something else happens", () => {
     await button("■ 1 cell not accepted: show").click();
     await place.locator(".trouble").filter({ hasText: "Write the number alone" }).waitFor();
     assert.match(await place.innerText(), /^0.4 or so/);
-    await shown.getByLabel("Entries of").selectOption("lindqvist");
+    await shown.getByLabel("Scores by").selectOption("lindqvist");
     await button("■ 1 cell not accepted: show").waitFor({ state: "detached" });
-    await shown.getByLabel("Entries of").selectOption("okafor");
+    await shown.getByLabel("Scores by").selectOption("okafor");
     await button("■ 1 cell not accepted: show").click();
     await shown.keyboard.press("Escape");
     await button("■ 1 cell not accepted: show").waitFor({ state: "detached" });
@@ -463,7 +463,7 @@ describe("what is typed while something else happens", () => {
   it("into the means is answered, and a click lets it be typed as somebody", async () => {
     const { name } = await row("criteria", { id: "sla" });
     await go(shown, "vendors", "Scorecard");
-    await shown.getByLabel("Entries of").selectOption("");
+    await shown.getByLabel("Scores by").selectOption("");
     await (await cell(shown.getByRole("grid", { name: "Scorecard, mean of all evaluators" }), [name], "Helio Compute Pool")).click();
     await shown.keyboard.type("7");
     await shown.getByRole("status").filter({ hasText: "▲ Everyone's average, to read." }).waitFor();
@@ -481,7 +481,6 @@ describe("what is typed while something else happens", () => {
     const grid = shown.getByRole("grid", { name: "Vendors", exact: true });
     await button("Add a row").click();
     await until(active, (role) => role === "gridcell", "the cursor in the new row");
-    await shown.keyboard.press("Tab");
     await shown.keyboard.type("Müller & Co");
     await shown.keyboard.press("Enter");
     await shown.keyboard.press("ArrowUp");

@@ -66,14 +66,14 @@ describe("the start screen", () => {
     await served.picks(join(served.folder, "mine.assay"));
     await shown.getByRole("button", { name: "New workspace…" }).click();
     await shown.getByRole("textbox", { name: /^Workspace/ }).fill("Compute of Mill Street");
-    await shown.getByRole("button", { name: "Store the frame" }).click();
+    await shown.getByRole("button", { name: "Save", exact: true }).click();
     await until(() => shown.getByRole("alert").count(), (count) => count >= 2, "a reason at each field that is needed");
     assert.equal(await shown.getByRole("textbox", { name: /^Workspace/ }).inputValue(), "Compute of Mill Street");
     assert.deepEqual((await served.ask("table", { table: "frame" })).rows, []);
     const fields = { Question: "Rent or buy?", "Who decides": "The board", "Decide by": "2027-03-01", Currency: "EUR", "Horizon,": "36", "Discount rate,": "8 %" };
     for (const [label, text] of Object.entries(fields)) await shown.getByRole("textbox", { name: new RegExp(`^${label}`) }).fill(text);
     await shown.getByRole("textbox", { name: /^Discount rate/ }).press("Tab");
-    await shown.getByRole("button", { name: "Store the frame" }).click();
+    await shown.getByRole("button", { name: "Save", exact: true }).click();
     const [frame] = await until(async () => (await served.ask("table", { table: "frame" })).rows, (rows) => rows.length === 1, "the frame", 20_000);
     assert.deepEqual([frame.name, frame.decide_by, Number(frame.months), Number(frame.discount_rate)], ["Compute of Mill Street", "2027-03-01", 36, 0.08]);
     await shown.keyboard.press("Control+w");
@@ -262,7 +262,7 @@ describe("an open sample", () => {
     await dialog().getByText("page 1 for the board").waitFor();
     await dialog().getByLabel("US Letter").check();
     await dialog().getByRole("button", { name: "Choose where to write it…" }).click();
-    await shown.locator(".notice").filter({ hasText: "The decision pack is" }).waitFor({ timeout: LONG });
+    await shown.locator(".notice").filter({ hasText: "Pack saved:" }).waitFor({ timeout: LONG });
     const file = await openFile(at("pack.pdf"));
     const { buffer } = await file.read(Buffer.alloc(5), 0, 5, 0);
     const { size } = await file.stat();

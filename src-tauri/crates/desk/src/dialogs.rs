@@ -1,7 +1,7 @@
 //! Asking the person for files. The shell opens the system's own dialogs; tests answer in their place.
 
 use api::Failure;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use voice::{Message, message};
 
 /// What a file is wanted for.
@@ -88,4 +88,10 @@ pub struct Pick {
 pub trait Dialogs: Send + Sync {
     /// The files chosen.
     fn pick(&self, pick: &Pick) -> Vec<PathBuf>;
+
+    /// Opens a file with the program that the system has for it, or shows a folder.
+    ///
+    /// # Errors
+    /// Why the system has no way to.
+    fn show(&self, path: &Path) -> std::io::Result<()>;
 }

@@ -16,11 +16,12 @@ pub use edge::sibling;
 pub use recent::{Recent, Recents};
 
 use answer::Refusal;
-use api::{Failure, Identity, Needs};
+use api::{Access, Failure, Identity, Needs};
 use lane::{Lane, Way};
 use measuring::Bench;
 use serde::Serialize;
 use serde_json::{Value, json};
+use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -81,6 +82,8 @@ pub struct Desk {
     recents: Recents,
     dialogs: Arc<dyn Dialogs>,
     open: Mutex<Option<Open>>,
+    /// Files that were written from this window: no other is opened for it.
+    written: Mutex<BTreeSet<PathBuf>>,
     /// While it turns to another workspace, a call would not know which of the two it is for.
     turning: AtomicBool,
 }
@@ -99,6 +102,7 @@ impl Desk {
             recents: Recents::at(recents),
             dialogs: dialogs.into(),
             open: Mutex::new(None),
+            written: Mutex::default(),
             turning: AtomicBool::new(false),
         }
     }
@@ -118,6 +122,7 @@ impl Desk {
             "desk.now" => Ok(self.now()),
             "desk.cancel" => Ok(json!({ "stopped": self.work.cancel(call.number("id")?) })),
             "desk.pick" => self.pick(&call).await,
+            "desk.show" => self.show(&call).await,
             "desk.recent" => Ok(json!({ "files": self.recents.list() })),
             "desk.note" => self.note(&call),
             "desk.forget" => Ok(json!({ "files": self.recents.forget(Path::new(&call.text("file")?)) })),
@@ -149,7 +154,11 @@ impl Desk {
             Some(Needs::Worlds) => &self.worlds,
         };
         let (ticket, stop) = self.work.begin(call.id, call.slot.clone());
+        let writes = api::command(&call.name).is_some_and(|command| command.access == Access::Writes);
         let answer = lane.run(call, stop, progress).await;
+        if let (true, Some(file)) = (writes, answer.as_ref().ok().and_then(|done| done["file"].as_str())) {
+            locked(&self.written).insert(PathBuf::from(file));
+        }
         drop(ticket);
         answer
     }
@@ -231,6 +240,27 @@ impl Desk {
         let picked = tokio::task::spawn_blocking(move || dialogs.pick(&pick)).await.unwrap_or_default();
         let files: Vec<String> = picked.iter().map(|path| path.display().to_string()).collect();
         Ok(json!({ "files": files }))
+    }
+
+    /// Opens a file that was written from this window, or the folder that it lies in.
+    async fn show(&self, call: &Call) -> Result<Value, Failure> {
+        let file = PathBuf::from(call.text("file")?);
+        if !locked(&self.written).contains(&file) {
+            let (message, hint) = (message!("desk-show-other"), message!("desk-show-other.hint"));
+            return Err(Failure::wrong("J005", "file", message, hint));
+        }
+        let path = if call.flag("folder")? { file.parent().map(Path::to_path_buf) } else { Some(file) };
+        let Some(path) = path else { return Ok(json!({})) };
+        let dialogs = Arc::clone(&self.dialogs);
+        let shown = tokio::task::spawn_blocking(move || dialogs.show(&path)).await;
+        let failed = |why: String| {
+            Failure::machine("X906", "", message!("desk-show-failed", why = why), message!("desk-show-failed.hint"))
+        };
+        match shown.map_err(|error| error.to_string()) {
+            Ok(Ok(())) => Ok(json!({})),
+            Ok(Err(error)) => Err(failed(error.to_string())),
+            Err(error) => Err(failed(error)),
+        }
     }
 
     /// Remembers a workspace as it was last seen.

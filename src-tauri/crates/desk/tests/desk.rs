@@ -4,7 +4,7 @@
 use api::Failure;
 use desk::{Call, Desk, Dialogs, Pick, Progress, Setup};
 use serde_json::{Value, json};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 use tempfile::TempDir;
@@ -14,6 +14,11 @@ struct Nobody;
 impl Dialogs for Nobody {
     fn pick(&self, pick: &Pick) -> Vec<PathBuf> {
         if pick.suggested.is_empty() { Vec::new() } else { vec![PathBuf::from(&pick.suggested)] }
+    }
+
+    /// Only what is there can be shown.
+    fn show(&self, path: &Path) -> std::io::Result<()> {
+        std::fs::metadata(path).map(|_| ())
     }
 }
 
@@ -103,6 +108,21 @@ async fn an_edit_is_answered_while_worlds_are_drawn() {
     assert_eq!(codes(&drawing.await.unwrap().unwrap_err()), ["X901"]);
     assert_eq!(case.name().await, "Helio Two");
     assert!(!case.desk.is_busy());
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn only_what_was_written_from_the_window_is_opened_for_it() {
+    let case = Case::sample().await;
+    let to = case.desk.file().unwrap().with_file_name("book.xlsx");
+    let show = |file: &Path, folder: bool| case.ask("desk.show", json!({ "file": file, "folder": folder }));
+    assert_eq!(codes(&show(&to, false).await.unwrap_err()), ["J005"]);
+    case.ask("template", json!({ "to": to })).await.unwrap();
+    show(&to, false).await.unwrap();
+    show(&to, true).await.unwrap();
+    std::fs::remove_file(&to).unwrap();
+    let gone = show(&to, false).await.unwrap_err();
+    assert!(gone.machine && codes(&gone) == ["X906"], "{gone:?}");
+    assert_eq!(codes(&show(&case.desk.file().unwrap(), false).await.unwrap_err()), ["J005"]);
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

@@ -175,7 +175,7 @@ fn page_one_of_a_preliminary_answer_says_what_is_missing_in_place_of_a_share_of_
         assert_eq!(share.map(|figure| &figure.id), None, "{paper:?}");
         let things = printed.iter().filter(|figure| figure.id.starts_with("decision.firm_up."));
         assert_eq!(things.count(), case.report.decision.firm_up.len(), "{paper:?}");
-        assert!(composed.pages[0].texts().any(|text| text.text == "What would make it firmer"), "{paper:?}");
+        assert!(composed.pages[0].texts().any(|text| text.text == "What would make this answer firmer"), "{paper:?}");
     }
 }
 

@@ -91,8 +91,8 @@ fn check(name: &str, contents: Contents, own: &BTreeSet<String>) -> BTreeSet<Str
 fn an_english_sentence_would_be_seen() {
     let own = BTreeSet::from([key(&["Own", "or", "rent"])]);
     assert_eq!(
-        english("Right in 83 of these plausible worlds", &own),
-        ["of these plausible", "these plausible worlds"]
+        english("Best choice in 83 of these simulated futures", &own),
+        ["of these simulated", "these simulated futures"]
     );
     assert!(english("Own or rent: 83 óóf théésé wóórlds", &own).is_empty());
 }

@@ -221,8 +221,8 @@ pub enum Unreadable {
     Ambiguous,
     /// `1,000`: a thousand, or one as much of Europe writes decimals.
     AmbiguousComma,
-    /// `1,5` or `1.250,5`: a comma where decimals begin, or where thousands do not.
-    DecimalComma,
+    /// `1,25,3` or `1,234'567`: commas that neither group thousands nor begin decimals.
+    MisplacedComma,
     /// The bounds are in the wrong order.
     Backwards,
     /// More than 28 digits.
@@ -303,7 +303,7 @@ fn number(text: &str, shared_suffix: &str) -> Result<Decimal, Unreadable> {
     if has_one_comma_group(typed) {
         return Err(Unreadable::AmbiguousComma);
     }
-    let digits = ungroup(typed).ok_or_else(|| misplaced_comma(typed))?;
+    let digits = ungroup(typed).or_else(|| of_the_continent(typed)).ok_or_else(|| misplaced_comma(typed))?;
     let value = decimal::parse(&digits).ok_or_else(|| unreadable_digits(&digits))?;
     // What follows a number and scales nothing is its unit.
     let factor = match if suffix.is_empty() { shared_suffix } else { suffix } {
@@ -347,14 +347,35 @@ fn has_one_comma_group(typed: &str) -> bool {
     is_led && group.len() == 3 && [whole, group].concat().bytes().all(|b| b.is_ascii_digit())
 }
 
-/// A comma among digits is a decimal one, or groups them as no thousands do; anywhere else the text is no number.
+/// `8,5`, `51.250,00` or `1.500.000`, as much of Europe writes numbers, where that leaves no other reading: the comma begins decimals,
+/// points and [`GROUP`] group thousands.
+fn of_the_continent(typed: &str) -> Option<String> {
+    let unsigned = typed.trim_start_matches(['-', '+']);
+    let (whole, fraction) = unsigned.split_once(',').map_or((unsigned, None), |(whole, rest)| (whole, Some(rest)));
+    let is_number = |text: &str| !text.is_empty() && text.bytes().all(|b| b.is_ascii_digit());
+    let groups: Vec<&str> = whole.split(['.', GROUP]).collect();
+    let (first, rest) = groups.split_first()?;
+    let is_grouped = first.len() <= 3 && !first.starts_with('0') && rest.iter().all(|group| group.len() == 3);
+    // One point alone may begin decimals.
+    let is_whole = groups.iter().all(|group| is_number(group))
+        && (rest.is_empty() || is_grouped)
+        && (fraction.is_some() || rest.len() > 1);
+    let sign = &typed[..typed.len() - unsigned.len()];
+    match fraction {
+        _ if !is_whole => None,
+        None => Some(format!("{sign}{}", groups.concat())),
+        Some(fraction) => is_number(fraction).then(|| format!("{sign}{}.{fraction}", groups.concat())),
+    }
+}
+
+/// A comma among digits groups them as no thousands do; anywhere else the text is no number.
 fn misplaced_comma(typed: &str) -> Unreadable {
     let allowed = |c: char| c.is_ascii_digit() || matches!(c, ',' | '.' | '-' | '+' | 'e' | 'E' | GROUP);
     let numeric = typed.chars().all(allowed)
         && typed.contains(',')
         && typed.starts_with(|c: char| c != ',')
         && !typed.ends_with(',');
-    if numeric { Unreadable::DecimalComma } else { Unreadable::NotANumber }
+    if numeric { Unreadable::MisplacedComma } else { Unreadable::NotANumber }
 }
 
 /// Takes out what groups thousands, commas or [`GROUP`]; either anywhere else is not guessed at.
@@ -406,6 +427,17 @@ mod tests {
             ("-12,000,000 to 3", "-12000000 to 3"),
             ("1,250.5", "1250.5"),
             ("12,500.250", "12500.25"),
+            ("8,5", "8.5"),
+            ("0,500", "0.5"),
+            ("1000,000", "1000"),
+            ("-0,25 to 3", "-0.25 to 3"),
+            ("51.250,00", "51250"),
+            ("1.500.000,50", "1500000.5"),
+            ("1.500.000", "1500000"),
+            ("1 234,5", "1234.5"),
+            ("12,5 %", "0.125"),
+            ("12,5k", "12500"),
+            ("5 ± 1,5", "3.5 to 6.5"),
             ("45'000", "45000"),
             ("1’234’567.5", "1234567.5"),
             ("1 200 to 12 500", "1200 to 12500"),
@@ -427,7 +459,6 @@ mod tests {
         for (text, reason) in [
             ("", Unreadable::Empty),
             ("abc", Unreadable::NotANumber),
-            ("1,5", Unreadable::DecimalComma),
             ("1,000", Unreadable::AmbiguousComma),
             ("-12,125", Unreadable::AmbiguousComma),
             ("1,500 k", Unreadable::AmbiguousComma),
@@ -435,12 +466,10 @@ mod tests {
             ("1,000 to 2,000", Unreadable::AmbiguousComma),
             ("5 / 6 / 1,000", Unreadable::AmbiguousComma),
             ("1,000 ± 5 %", Unreadable::AmbiguousComma),
-            ("0,500", Unreadable::DecimalComma),
-            ("1000,000", Unreadable::DecimalComma),
-            ("-0,25 to 3", Unreadable::DecimalComma),
-            ("1.250,50", Unreadable::DecimalComma),
-            ("12,5 %", Unreadable::DecimalComma),
-            ("5 ± 1,5", Unreadable::DecimalComma),
+            ("1,25,3", Unreadable::MisplacedComma),
+            ("1.25,5", Unreadable::MisplacedComma),
+            ("1250.000,5", Unreadable::MisplacedComma),
+            ("01.250,5", Unreadable::MisplacedComma),
             (",5", Unreadable::NotANumber),
             ("a,b", Unreadable::NotANumber),
             ("10.000", Unreadable::Ambiguous),
@@ -450,7 +479,7 @@ mod tests {
             ("~ 100.000 ± 5 %", Unreadable::Ambiguous),
             ("10.000 ± 5", Unreadable::Ambiguous),
             ("2.500 M", Unreadable::Ambiguous),
-            ("1.250.000", Unreadable::NotANumber),
+            ("1.25.000", Unreadable::NotANumber),
             ("45 to 30", Unreadable::Backwards),
             ("3 / 2 / 4", Unreadable::Backwards),
             ("1/2", Unreadable::NotANumber),
@@ -464,10 +493,10 @@ mod tests {
             ("max 45000", Unreadable::OneSided),
             ("≤ 3", Unreadable::OneSided),
             ("up to 5k", Unreadable::OneSided),
-            ("4,5E4", Unreadable::DecimalComma),
+            ("4,5E4", Unreadable::MisplacedComma),
             ("4 5", Unreadable::NotANumber),
             ("10 20", Unreadable::NotANumber),
-            ("1,234'567", Unreadable::DecimalComma),
+            ("1,234'567", Unreadable::MisplacedComma),
             ("(-5)", Unreadable::NotANumber),
             ("0.4 (bf16)", Unreadable::NotANumber),
             ("12345678901234567890123456789012", Unreadable::TooManyDigits),

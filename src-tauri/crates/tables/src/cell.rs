@@ -293,7 +293,7 @@ fn way_out(why: Unreadable, text: &str) -> Message {
             let [grouped, decimal] = readings(text, ',');
             message!("tables-unreadable.ambiguous-comma", grouped = grouped, decimal = decimal)
         }
-        Unreadable::DecimalComma => message!("tables-unreadable.decimal-comma"),
+        Unreadable::MisplacedComma => message!("tables-unreadable.misplaced-comma"),
         Unreadable::Backwards => message!("tables-unreadable.backwards"),
         Unreadable::TooManyDigits => message!("tables-unreadable.too-many-digits"),
     }
@@ -351,7 +351,9 @@ mod tests {
             (Kind::Whole(1, 600), "0", Err("I513")),
             (Kind::Whole(1, 600), "10.000", Err("I513")),
             (Kind::Number(Limits::AMOUNT), "10.000", Err("I514")),
-            (Kind::Number(Limits::AMOUNT), "1,5", Err("I514")),
+            (Kind::Number(Limits::AMOUNT), "1,5", ok("1.5")),
+            (Kind::Estimate(Limits::AMOUNT), "1,5 to 2.500,75", ok("1.5 to 2500.75")),
+            (Kind::Number(Limits::AMOUNT), "1,5,2", Err("I514")),
             (Kind::Estimate(Limits::AMOUNT), "8 to 10.000", Err("I514")),
             (Kind::Number(Limits::SHARE), "12 %", ok("0.12")),
             (Kind::Number(Limits::SHARE), "1.2", Err("I515")),
@@ -468,7 +470,7 @@ mod tests {
         let ways = "A point before three digits may group thousands or begin decimals: write 10000 or 10.0.";
         let both =
             "A point before three digits may group thousands or begin decimals: write 9500 to 10000 or 9.5 to 10.0.";
-        let comma = "Write decimals with a point and thousands without a comma: 1.5 or 1500.";
+        let comma = "Write one comma or point where decimals begin, and thousands without either: 1.5 or 1500.";
         let group = "A comma before three digits may group thousands or begin decimals: write 1000 or 1.0.";
         let groups =
             "A comma before three digits may group thousands or begin decimals: write 1000 to 2000 or 1.0 to 2.0.";
@@ -482,10 +484,8 @@ mod tests {
             (Kind::Units, "10.000", ways),
             (Kind::Whole(1, 600), "10.000", ways),
             (Kind::Points, "0:0; 10.000:100", ways),
-            (Kind::Number(Limits::AMOUNT), "1,5", comma),
-            (Kind::Estimate(Limits::AMOUNT), "1,5 to 2,5", comma),
-            (Kind::Whole(1, 600), "1,5", comma),
-            (Kind::Points, "0:0; 1,5:100", comma),
+            (Kind::Number(Limits::AMOUNT), "1,5,2", comma),
+            (Kind::Points, "0:0; 1,5,2:100", comma),
         ] {
             let column = Column { table: "t", key: "c", unit: None, kind, required: false, example: "" };
             let found = canonical(&column, typed).map_err(|fault| voice::text(&fault.hint));

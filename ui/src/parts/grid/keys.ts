@@ -8,8 +8,8 @@ const ARROWS: Record<string, Direction> = { ArrowUp: "up", ArrowDown: "down", Ar
 export interface Around {
   /** Rows that one page holds. */
   page: number;
-  /** Opens what lies behind a cell that can only be read. */
-  look: () => void;
+  /** Opens what lies behind a cell that can only be read; false where nothing can be opened. */
+  look: () => boolean;
   remove: () => void;
   leave: () => void;
 }
@@ -26,7 +26,8 @@ export function pressed(sheet: Sheet, event: KeyboardEvent, around: Around): boo
     case "Tab":
       return sheet.onward("Tab", extend);
     case "Enter":
-      if (sheet.isLocked(sheet.active) && !extend) around.look();
+      // The cursor stays on what is traced.
+      if (sheet.isLocked(sheet.active) && !extend && around.look()) return true;
       sheet.onward("Enter", extend);
       return true;
     case "Home":
@@ -44,8 +45,10 @@ export function pressed(sheet: Sheet, event: KeyboardEvent, around: Around): boo
     case "Backspace":
       return sheet.empty(), true;
     case "Escape":
-      if (!sheet.forget()) around.leave();
-      return true;
+      if (sheet.forget()) return true;
+      around.leave();
+      // The window may close something with it: the trace.
+      return false;
     case " ":
       if (!extend) return false;
       return sheet.select({ ...sheet.block, left: 0, right: sheet.size.columns - 1 }), true;

@@ -11,9 +11,13 @@ import { isNew, NEW, type GridCell, type GridColumn, type GridEdit, type GridRef
 export interface Typed {
   text: string;
   problem: { message: string; hint: string } | null;
-  /** Left in a new row that lacks something else. */
+  /** Not wrong itself: it is stored with what was sent with it, once that is mended. */
   waits: boolean;
+  /** When it was sent, counted over all grids, and the step that it was sent as; 0 is not yet. */
+  turn: number;
+  what: string;
 }
+let turns = 0;
 export interface Source {
   /** Names the grid among all: texts that are not stored yet wait under it for its return. */
   scope: string;
@@ -121,6 +125,11 @@ export class Sheet {
   typedAt(row: GridRow, column: GridColumn): Typed | undefined {
     return this.typed.get(idOf(row.id, column.key));
   }
+  /** Why a text is not stored yet, for who looks at it. */
+  reasonOf(typed: Typed | undefined): { message: string; hint: string } | null {
+    if (typed?.problem) return typed.problem;
+    return typed?.waits && typed.turn ? { message: say("ui-grid-not-stored"), hint: say("ui-grid-not-stored.hint") } : null;
+  }
   /** Why nothing can be typed here, for the foot. */
   refuse(why = say("ui-grid-locked")): void {
     this.status = why;
@@ -217,7 +226,8 @@ export class Sheet {
   #hold(cell: GridEdit, texts: Texts): void {
     const id = idOf(cell.row, cell.column);
     if (!cell.text && !texts.typed.has(id)) return;
-    texts.typed = new Map(texts.typed).set(id, { text: cell.text, problem: null, waits: true });
+    const { turn = 0, what = "" } = texts.typed.get(id) ?? {};
+    texts.typed = new Map(texts.typed).set(id, { text: cell.text, problem: null, waits: true, turn, what });
     keepDrafts(texts, [cell]);
     texts.unsent.add(cell.row);
   }
@@ -237,11 +247,25 @@ export class Sheet {
     const id = found && idOf(found.row.id, found.column.key);
     if (!id || !this.typed.has(id)) return false;
     const texts = this.#texts;
-    const typed = new Map(texts.typed);
-    typed.delete(id);
-    texts.typed = typed;
-    texts.drafts = texts.drafts.filter((draft) => [...typed.keys()].some((key) => key.startsWith(idOf(draft, ""))));
+    const { turn } = this.typed.get(id)!;
+    drop(texts, (own) => own === id);
+    if (!isNew(found.row.id)) this.#release(turn);
     return true;
+  }
+  /** Takes back the texts that were refused last, with those that waited for them; false where none is refused. */
+  forgetLast(): boolean {
+    const last = Math.max(0, ...[...this.typed.values()].map(({ problem, turn }) => (problem ? turn : 0)));
+    if (!last) return false;
+    drop(this.#texts, (_, { turn }) => turn === last);
+    this.status = "";
+    return true;
+  }
+  /** What waited for a text that was taken back is stored without it. */
+  #release(turn: number): void {
+    const rest = [...this.typed].filter(([, one]) => turn && one.turn === turn);
+    const [first] = rest;
+    if (!first || rest.some(([, { problem }]) => problem)) return;
+    void this.store(rest.map(([id, { text }]) => editOf(id, text)), first[1].what);
   }
   empty(): void {
     const cells = this.#open(this.#cells().map(({ row, column }) => ({ row, column, text: "" })));
@@ -300,18 +324,21 @@ export class Sheet {
 
   // storing
 
-  /** Stores cells as one step; false where some were refused, which stay with their reasons. */
+  /** Stores cells as one step, with those that wait for them. False where some were refused: nothing is stored, and all stay as typed. */
   async store(cells: GridEdit[], what: string, by: Pick<Editing, "texts" | "onedit"> = { texts: this.#texts, onedit: this.source().onedit }): Promise<boolean> {
     const { texts, onedit } = by;
     const changed = cells.filter((cell) => this.#differs(cell, texts));
     if (!changed.length || !onedit) return true;
-    const all = withDrafts(texts, changed);
-    const mine = new Map(all.map((cell) => [idOf(cell.row, cell.column), { text: cell.text, problem: null, waits: false } as Typed]));
+    const waited = waiting(texts, changed);
+    const all = withDrafts(texts, [...changed, ...waited.map(([id, { text }]) => editOf(id, text))]);
+    const step = waited[0]?.[1].what ?? what;
+    const turn = ++turns;
+    const mine = new Map(all.map((cell) => [idOf(cell.row, cell.column), { text: cell.text, problem: null, waits: false, turn, what: step } as Typed]));
     texts.typed = new Map([...texts.typed, ...mine]);
     keepDrafts(texts, all);
     let refused: GridRefusal[];
     try {
-      refused = await onedit(all, what);
+      refused = await onedit(all, step);
     } catch (error) {
       const message = error instanceof Error ? error.message : String(error);
       refused = all.map(({ row, column }) => ({ row, column, message, hint: "" }));
@@ -342,13 +369,29 @@ export class Sheet {
   }
 }
 
+function editOf(id: string, text: string): GridEdit {
+  const [row = "", column = ""] = id.split("\u0000");
+  return { row, column, text };
+}
+/** Texts that were sent with a cell that is typed anew, and wait for it. */
+function waiting({ typed }: Texts, cells: readonly GridEdit[]): [string, Typed][] {
+  const named = new Set(cells.map(({ row, column }) => idOf(row, column)));
+  const sent = new Set([...named].flatMap((id) => typed.get(id)?.turn || []));
+  return [...typed].filter(([id, one]) => sent.has(one.turn) && (one.waits || one.problem) && !named.has(id));
+}
+/** Forgets texts, and new rows that hold none any more. */
+function drop(texts: Texts, goes: (id: string, typed: Typed) => boolean): void {
+  const typed = new Map([...texts.typed].filter(([id, one]) => !goes(id, one)));
+  texts.typed = typed;
+  texts.drafts = texts.drafts.filter((draft) => [...typed.keys()].some((key) => key.startsWith(idOf(draft, ""))));
+}
 /** A new row goes with all that was typed into it so far. */
 function withDrafts({ typed }: Texts, cells: readonly GridEdit[]): GridEdit[] {
   const named = new Set(cells.map(({ row, column }) => idOf(row, column)));
   const rows = new Set(cells.map((cell) => cell.row).filter(isNew));
   const before = [...typed].flatMap(([id, { text }]) => {
-    const [row = "", column = ""] = id.split("\u0000");
-    return rows.has(row) && !named.has(id) && text ? [{ row, column, text }] : [];
+    const edit = editOf(id, text);
+    return rows.has(edit.row) && !named.has(id) && text ? [edit] : [];
   });
   return [...cells, ...before];
 }
@@ -358,21 +401,27 @@ function keepDrafts(texts: Texts, cells: readonly GridEdit[]): void {
   texts.drafts = [...texts.drafts, ...fresh];
   texts.next = Math.max(texts.next, ...fresh.map((row) => Number(row.slice(1)) + 1));
 }
-/** After the engine's answer: what was stored is forgotten, what was refused stays with its reason. */
+/** After the engine's answer: what was stored is forgotten; where a cell was refused all stay, that one with its reason. */
 function settled(texts: Texts, cells: readonly GridEdit[], mine: ReadonlyMap<string, Typed>, refused: readonly GridRefusal[]): void {
   const typed = new Map(texts.typed);
   for (const [id, entry] of mine) if (typed.get(id) === entry) typed.delete(id);
-  const broken = new Set(refused.map(({ row }) => row));
-  for (const { row, column, text } of cells) {
-    if (isNew(row) && broken.has(row)) typed.set(idOf(row, column), { text, problem: null, waits: true });
+  const isStored = !refused.length;
+  if (!isStored) {
+    // What was typed anew meanwhile is newer than what was sent.
+    for (const [id, entry] of mine) if (!typed.has(id)) typed.set(id, { ...entry, waits: true });
   }
+  const [sent] = mine.values();
+  const { turn = 0, what = "" } = sent ?? {};
   for (const { row, column, message, hint } of refused) {
     const id = idOf(row, column);
-    if (typed.has(id) && !isNew(row)) continue;
+    const known = typed.get(id);
+    if (known && known.turn !== turn && !isNew(row)) continue;
+    // What a new row holds was typed anew meanwhile.
+    if (known && mine.has(id) && known.text !== mine.get(id)?.text) continue;
     const problem = { message: message.charAt(0).toUpperCase() + message.slice(1), hint };
-    typed.set(id, { text: mine.get(id)?.text ?? "", problem, waits: false });
+    typed.set(id, { text: mine.get(id)?.text ?? "", problem, waits: false, turn, what });
   }
   texts.typed = typed;
-  const done = new Set(cells.map(({ row }) => row).filter((row) => isNew(row) && !broken.has(row)));
+  const done = new Set(cells.map(({ row }) => row).filter((row) => isStored && isNew(row)));
   if (done.size) texts.drafts = texts.drafts.filter((draft) => !done.has(draft));
 }

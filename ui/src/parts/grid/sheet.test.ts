@@ -80,3 +80,55 @@ test("a new row is sent before its grid goes", async () => {
   await sheet.settle();
   expect(stored).toEqual(["+0.x=d"]);
 });
+
+const texts = (sheet: Sheet) => Object.fromEntries([...sheet.typed].map(([id, { text, problem }]) => [id.replace("\u0000", "."), problem ? `■ ${text}` : text]));
+const settled = () => new Promise((done) => setTimeout(done));
+/** Nothing is stored where a word is refused, as the engine does it. */
+function whole(more: Partial<Source> = {}) {
+  const steps: string[][] = [];
+  const onedit = async (cells: GridEdit[]): Promise<GridRefusal[]> => {
+    const refused = cells.filter(({ text }) => text.startsWith("no"));
+    if (!refused.length) steps.push(cells.map((cell) => `${cell.row}.${cell.column}=${cell.text}`));
+    return refused.map(({ row, column }) => ({ row, column, message: "not a number", hint: "Write 3" }));
+  };
+  return { steps, ...made({ onedit, ...more }) };
+}
+
+test("a paste with a wrong cell stores nothing, and all of it once that is mended", async () => {
+  const { sheet, steps } = whole();
+  sheet.go({ row: 0, column: 0 });
+  sheet.paste("1\tno\n3\t4");
+  await settled();
+  expect(steps).toEqual([]);
+  expect(texts(sheet)).toEqual({ "a.x": "1", "a.y": "■ no", "b.x": "3", "b.y": "4" });
+  expect(sheet.reasonOf(sheet.typed.get("b\u0000x"))).not.toBeNull();
+  type(sheet, 0, 1, "2");
+  expect(await sheet.commit()).toBe(true);
+  expect(steps.map((step) => step.toSorted())).toEqual([["a.x=1", "a.y=2", "b.x=3", "b.y=4"]]);
+  expect(texts(sheet)).toEqual({});
+});
+
+test("taking back the wrong cell of a paste stores the rest", async () => {
+  const { sheet, steps } = whole();
+  sheet.go({ row: 0, column: 0 });
+  sheet.paste("1\tno");
+  await settled();
+  sheet.go({ row: 0, column: 1 });
+  expect(sheet.forget()).toBe(true);
+  await settled();
+  expect([steps, texts(sheet)]).toEqual([[["a.x=1"]], {}]);
+});
+
+test("what was refused last is taken back as a whole, then what was refused before it, then nothing", async () => {
+  const { sheet, steps } = whole({ adds: true });
+  type(sheet, 2, 1, "none");
+  await sheet.commit();
+  sheet.go({ row: 2, column: 0 });
+  sheet.paste("1\tno\n5\t6");
+  await settled();
+  expect(texts(sheet)).toEqual({ "c.x": "1", "c.y": "■ no", "+0.x": "5", "+0.y": "6" });
+  expect(sheet.forgetLast()).toBe(true);
+  expect(texts(sheet)).toEqual({});
+  expect(sheet.drafts).toEqual([]);
+  expect([sheet.forgetLast(), steps]).toEqual([false, []]);
+});

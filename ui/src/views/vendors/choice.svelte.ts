@@ -11,7 +11,7 @@ export const FIELDS = ["value", "grade", "source", "date", "reason"] as const;
 export type Field = (typeof FIELDS)[number];
 
 class Choice {
-  /** Whose entries the grid holds; "" is the mean of all, which can only be read; null is not chosen yet. */
+  /** Whose entries the grid holds; "" is the mean of all, which can only be read; null is not chosen yet: one's own. */
   #evaluator = $state<string | null>(null);
   /** Evaluators that were named but have no entry yet. */
   named = $state.raw<string[]>([]);
@@ -37,12 +37,18 @@ class Choice {
   }
   get evaluator(): string {
     if (this.#evaluator !== null && (this.#evaluator === "" || this.evaluators.includes(this.#evaluator))) return this.#evaluator;
-    return this.#known(this.me) ?? "";
+    return this.#known(this.me) ?? (this.#looksOn ? "" : this.me);
   }
   set evaluator(name: string) {
     const known = this.#known(name);
     if (name && !known) this.named = [...this.named, name];
     this.#evaluator = known ?? name;
+  }
+  /** The person at the keyboard enters nothing: the file can only be read, or the panel says so (its last role). */
+  get #looksOn(): boolean {
+    const roles = open.table("panel")?.columns.find(({ key }) => key === "role")?.words ?? [];
+    const seat = open.rows("panel").find(({ id }) => isSame(String(id), this.me));
+    return open.reading !== null || (seat !== undefined && seat["role"] === roles.at(-1));
   }
   #known(name: string): string | undefined {
     return this.evaluators.find((one) => isSame(one, name));

@@ -76,6 +76,8 @@ pub(crate) struct Screen {
     kpis: KpiScreen,
     /// Who leads, and whether ranges overlap.
     ranking: String,
+    /// Why the vendor who is first is no part of what is recommended; null where he is.
+    elsewhere: Option<String>,
     /// Whether the first vendor stays first.
     holds: String,
     orders: Orders,
@@ -106,9 +108,10 @@ pub(crate) fn evaluated((worlds, Decided { weights, report, .. }): (&Worlds, &De
         cards: cards::cards(worlds, report),
         kpis: kpis::screen(&report.kpis),
         ranking: vendors::ranking(worlds, report, &orders),
+        elsewhere: vendors::elsewhere(worlds, report),
         holds: vendors::holds(worlds, &orders),
         gated: vendors::gated(worlds, report),
-        ranked: vendors::places(&report.vendors.ranking).0,
+        ranked: if report.decision.scores.are_none() { Vec::new() } else { vendors::places(&report.vendors.ranking).0 },
         places: orders.checks.iter().map(|check| vendors::places(&check.ranking)).collect(),
         orders,
     };

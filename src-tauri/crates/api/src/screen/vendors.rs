@@ -43,7 +43,8 @@ pub(crate) fn places(ranking: &[Vec<String>]) -> Keyed<usize> {
 
 /// Who leads, and whether the ranges of the first two lie apart.
 pub(crate) fn ranking(worlds: &Worlds, report: &Report, orders: &Orders) -> String {
-    let mut places = report.vendors.ranking.iter().flatten();
+    let is_scored = !report.decision.scores.are_none();
+    let mut places = report.vendors.ranking.iter().flatten().filter(|_| is_scored);
     let (Some(first), second) = (places.next(), places.next()) else { return voice::label("general-none-ranked") };
     let points = |id: &str| {
         let shown = report.shown.get(&format!("vendor.{id}.score")).map(voice::text);
@@ -64,6 +65,18 @@ pub(crate) fn ranking(worlds: &Worlds, report: &Report, orders: &Orders) -> Stri
     };
     let message = message.with("first", named(first)).with("points", points(first));
     voice::text(&message.with("second", named(second)).with("less", points(second)))
+}
+
+/// Why the vendor who is first is no part of the recommended option: options are held against each other by other sums.
+pub(crate) fn elsewhere(worlds: &Worlds, report: &Report) -> Option<String> {
+    let snapshot = &worlds.model.snapshot;
+    let first = report.vendors.ranking.first().filter(|_| !report.decision.scores.are_none())?;
+    let option = snapshot.options.iter().find(|own| Some(&own.id) == report.decision.option.as_ref())?;
+    let is_part =
+        |id: &String| option.rows.iter().any(|row| snapshot.vendors[snapshot.quotes[row.quote].vendor].id == *id);
+    let named = first.iter().find(|_| !first.iter().any(is_part))?;
+    let (vendor, option) = (name(worlds, named).to_owned(), option.name.as_str());
+    Some(voice::text(&message!("views-ranking-elsewhere", vendor = vendor, option = option)))
 }
 
 /// Whether those who are first stay first in every check.

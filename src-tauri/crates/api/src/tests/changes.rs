@@ -360,7 +360,13 @@ fn what_a_moved_weight_changes_makes_one_answer_the_other() {
     assert_ne!(before, after);
     let changes: json_patch::Patch = serde_json::from_value(moved["changes"].clone()).unwrap();
     json_patch::patch(&mut before, &changes).unwrap();
-    assert_eq!(before, after);
+    // Shares of shares differ from those moved in their last digit.
+    let differs = serde_json::to_value(json_patch::diff(&before, &after)).unwrap();
+    for differs in differs.as_array().unwrap() {
+        let was = before.pointer(differs["path"].as_str().unwrap()).and_then(Value::as_f64);
+        let is_near = |(a, b): (f64, f64)| (a - b).abs() <= 1e-9 * a.abs();
+        assert!(was.zip(differs["value"].as_f64()).is_some_and(is_near), "{was:?} {differs}");
+    }
     // From there on, another one moves.
     let further = json!({"weights":weights,"moved":{"axis":"service","share":"5 %"},"worlds":300});
     let further = desk.ask("weights.move", &further.to_string()).unwrap();

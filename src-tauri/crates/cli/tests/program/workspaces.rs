@@ -98,7 +98,7 @@ fn a_number_that_may_be_two_is_refused_and_says_how_to_write_it() {
     let desk = Desk::sample();
     let quote = desk.words(&["call", "case.assay", "table", r#"{"table":"quotes"}"#], b"").json()["rows"][0].clone();
     for (typed, hint) in
-        [("10.000", "10000 or 10.0"), ("1,5", "1.5 or 1500"), ("9.000 to 10.000", "9000 to 10000 or 9.0 to 10.0")]
+        [("10.000", "10000 or 10.0"), ("1,5,2", "1.5 or 1500"), ("9.000 to 10.000", "9000 to 10000 or 9.0 to 10.0")]
     {
         let edit = json!({ "table": "quotes", "set": [{ "id": quote["id"], "price": typed }] }).to_string();
         let text = desk.words(&["call", "case.assay", "edit", &edit], b"").refused(2);

@@ -235,9 +235,23 @@ fn lease(vendor: &str, all: Decimal, terms: &[(Option<u32>, Decimal)]) -> Messag
 
 /// Why nothing can be recommended, and what to do next.
 pub(super) fn undecided(worlds: &Worlds, options: &[OptionReport], weighted: bool) -> Message {
-    let parts =
-        [Some(reason(worlds, options, weighted)), in_budget(worlds, options), Some(next(worlds, options, weighted))];
+    let parts = [
+        Some(reason(worlds, options, weighted)),
+        in_budget(worlds, options),
+        cheapest(worlds, options),
+        Some(next(worlds, options, weighted)),
+    ];
     row(parts.into_iter().flatten())
+}
+
+/// What costs least at the median while no score says what anything is worth; of those that no gate excludes.
+fn cheapest(worlds: &Worlds, options: &[OptionReport]) -> Option<Message> {
+    if !scores::counted(worlds.model.snapshot).are_none() || worlds.model.snapshot.is_sealed {
+        return None;
+    }
+    let costed = options.iter().filter(|o| o.gates_failed.is_empty()).filter_map(|o| Some((o, o.tcc?.spread.p50)));
+    let (least, _) = costed.min_by(|a, b| a.1.0.cmp(&b.1.0))?;
+    Some(message!("decision-none-cheapest", option = &least.name))
 }
 
 /// Which option comes nearest to a hard budget that excludes: of those that fail no other gate, else of all that it excludes.

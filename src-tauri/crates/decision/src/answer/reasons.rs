@@ -397,7 +397,7 @@ mod tests {
         cheap.right_in = Some(0.03);
         let first = "It costs about as much as B: 28 M EUR at the median.";
         let second = "At base values it scores higher on performance (78 against 70).";
-        let least = "D costs least, 20 M EUR, and is right in 3 % of worlds.";
+        let least = "D costs least, 20 M EUR, and is best in 3 % of worlds.";
         let one = "C would cost less, 26 M EUR, but fails three gates.";
         let several = "C, E and F would cost less but fail gates.";
         let all = |more: &[Candidate]| [&[best.clone(), next.clone()], more].concat();

@@ -82,7 +82,7 @@ fn open_of(snapshot: &Snapshot, vendor: usize, answer: Option<Answer>, criteria:
 
 impl ScoresReport {
     /// Whether scores are asked for and not one is there.
-    pub(super) fn are_none(&self) -> bool {
+    pub fn are_none(&self) -> bool {
         self.asked > 0 && self.entered == 0
     }
 

@@ -32,7 +32,7 @@ fn without_one_score_nothing_is_recommended() {
     assert!(report.options.iter().all(|o| o.right_in.is_none() && o.tcc.is_some()));
     assert_eq!(counts(&report), (9, 0, 9));
     assert_eq!(decision.preliminary.as_ref().map(text).as_deref(), Some("Preliminary: 9 of 9 scores missing."));
-    let finding = "No decision: not one score is entered, and the criteria ask for them. Fill in the sheet Scores. Preliminary: \
+    let finding = "No decision: not one score is entered, and the criteria ask for them. Buy costs least so far. Fill in the sheet Scores. Preliminary: \
                    9 of 9 scores missing.";
     assert_eq!(text(&decision.finding), finding);
     assert!(texts(&report.notes).iter().any(|note| note == finding), "{:?}", texts(&report.notes));
@@ -194,5 +194,5 @@ fn options_that_are_right_more_often_or_cheaper_are_named_beside_the_next_best()
     assert!(names.iter().all(|name| said.contains(name)), "{said}: {names:?}");
     let right = |id: &Option<String>| id.as_ref().and_then(|id| option(&report, id).right_in);
     let oftener = report.options.iter().any(|o| o.id != best && o.right_in > right(&decision.runner_up));
-    assert_eq!(rivals.contains("Right in more worlds than"), oftener, "{rivals}");
+    assert_eq!(rivals.contains("Best in more worlds than"), oftener, "{rivals}");
 }

@@ -95,7 +95,7 @@ pub(crate) fn paragraph(report: &Report, shown: &[Shown]) -> Prose {
     ]))
 }
 
-/// "Right in 83 of 100 plausible worlds."
+/// "Best choice in 83 of 100 simulated futures."
 fn certainty(report: &Report, shown: &[Shown]) -> Message {
     if alone(shown) {
         return message!("pack-lead-alone");

@@ -57,10 +57,10 @@ impl<'a> Vendor<'a> {
 
     /// The vendors in the order of the ranking, those out last.
     pub(crate) fn of(report: &'a Report, name: &dyn Fn(&'a str) -> &'a str) -> Vec<Self> {
-        let report = &report.vendors;
+        let (scores, report) = (report.decision.scores, &report.vendors);
         let mut places = Vec::new();
         let mut before = 0;
-        for tied in &report.ranking {
+        for tied in report.ranking.iter().filter(|_| !scores.are_none()) {
             places.extend(tied.iter().map(|id| (id.as_str(), before + 1)));
             before += tied.len();
         }

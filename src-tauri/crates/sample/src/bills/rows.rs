@@ -227,6 +227,6 @@ impl Writer {
         let size = number.unsigned_abs();
         let sign = if number < 0 { "-" } else { "" };
         let written = write!(self.text, "{sign}{}.{:0places$},", size / parts, size % parts);
-        debug_assert!(written.is_ok(), "text takes whatever is written");
+        debug_assert!(written.is_ok());
     }
 }

@@ -69,7 +69,7 @@ pub fn slurm(seed: u64) -> String {
                     "{id}|{}|{state}|{from}T00:00:00|{to}T12:00:00|billing=128,cpu=128,gres/gpu={},mem=1600G,node=1",
                     group.team, group.gpus
                 );
-                debug_assert!(job.is_ok(), "text takes whatever is written");
+                debug_assert!(job.is_ok());
             }
         }
     }

@@ -1,0 +1,310 @@
+// What hands do without looking: keys that close, take back and go on; a paste that is refused; names typed one after the other;
+// windows that are narrow. Each was once a trap.
+import assert from "node:assert/strict";
+import { after, afterEach, before, describe, it } from "node:test";
+import { LONG, browser, go, host, page, sample, settled, until } from "../browser.mjs";
+
+let opened;
+let served;
+let shown;
+before(async () => {
+  opened = await browser();
+  ({ served, shown } = await sample(opened));
+  await shown.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+});
+after(async () => {
+  await opened.close();
+  await served.stop();
+});
+afterEach(() => assert.deepEqual(shown.faults.splice(0), []));
+
+const rows = async (table, of = served) => (await of.ask("table", { table })).rows;
+const history = () => served.ask("history");
+const button = (name, of = shown) => of.getByRole("button", { name, exact: true });
+const press = (...keys) => keys.reduce((before, key) => before.then(() => shown.keyboard.press(key)), Promise.resolve());
+const trace = () => shown.getByRole("complementary");
+const grid = (name) => shown.getByRole("grid", { name });
+const at = (grid, row, column) => grid.locator(`[data-row="${row}"][data-column="${column}"]`);
+const active = () => shown.evaluate(() => {
+  const { row, column } = document.activeElement?.dataset ?? {};
+  return row === undefined ? document.activeElement?.tagName : `${row} ${column}`;
+});
+const whose = () => shown.locator("main select").first();
+
+describe("the scorecard", () => {
+  it("opens in one's own entries, and the mean is a choice", async () => {
+    const { who } = await served.ask("desk.keys");
+    await go(shown, "vendors", "Scorecard");
+    assert.equal(await whose().inputValue(), who);
+    await whose().selectOption("");
+    await grid("Scorecard, mean of all evaluators").waitFor();
+  });
+
+  it("opens in the mean for whoever only looks on", async () => {
+    const { who } = await served.ask("desk.keys");
+    const other = await host();
+    await other.ask("desk.new", { file: `${other.folder}/looked.assay`, sample: true });
+    await other.ask("edit", { table: "panel", set: [{ id: who, name: who, role: "observer" }] });
+    const seen = await page(opened, other.url);
+    await seen.waitForSelector("nav", { timeout: LONG });
+    await go(seen, "vendors", "Scorecard");
+    await seen.getByRole("grid", { name: "Scorecard, mean of all evaluators" }).waitFor();
+    await seen.close();
+    await other.stop();
+  });
+
+  it("is traced by Enter, which stays on its cell; the trace follows the cursor, and one Escape closes it", async () => {
+    await go(shown, "vendors", "Scorecard");
+    await whose().selectOption("");
+    const means = grid("Scorecard, mean of all evaluators");
+    await at(means, 1, 0).click();
+    await press("Enter");
+    await trace().locator(".id").waitFor();
+    const first = await trace().locator(".id").innerText();
+    assert.equal(await active(), "1 0");
+    await press("ArrowDown");
+    await until(() => trace().locator(".id").innerText(), (id) => id !== first, "the trace of the cell below");
+    await press("Escape");
+    await trace().waitFor({ state: "detached" });
+    assert.equal(await active(), "2 0");
+  });
+});
+
+describe("Ctrl Z", () => {
+  it("forgets what was refused before it undoes a step", async () => {
+    await go(shown, "vendors", "Scorecard");
+    await whose().selectOption("okafor");
+    const before = await rows("scores");
+    const { undo } = await history();
+    const own = grid(/^Scorecard, value as okafor/);
+    await at(own, 1, 0).click();
+    await shown.keyboard.type("abc");
+    await press("Enter");
+    const told = shown.getByRole("button", { name: "1 cell not accepted: show" });
+    await told.waitFor();
+    await press("Control+z");
+    await told.waitFor({ state: "detached" });
+    assert.doesNotMatch(await at(own, 1, 0).innerText(), /abc/);
+    assert.deepEqual([(await history()).undo, await rows("scores")], [undo, before]);
+  });
+
+  it("says once that nothing is left", async () => {
+    const empty = await host();
+    await empty.ask("desk.new", { file: `${empty.folder}/empty.assay`, sample: false });
+    const other = await page(opened, empty.url);
+    await other.waitForSelector("nav");
+    await settled(other);
+    for (let left = 5; left; left--) await other.keyboard.press("Control+z");
+    await other.locator(".notice").filter({ hasText: "Nothing" }).waitFor();
+    assert.equal(await other.locator(".notice").count(), 1);
+    assert.equal(await other.locator(".notice.bad").count(), 0);
+    await other.close();
+    await empty.stop();
+  });
+});
+
+it("a paste that is refused stores nothing, keeps its texts, and goes as one step once it is mended", async () => {
+  await go(shown, "vendors", "Scorecard");
+  await whose().selectOption("okafor");
+  const own = grid(/^Scorecard, value as okafor/);
+  const before = await rows("scores");
+  const raw = await at(own, 2, 1).innerText();
+  await shown.evaluate((text) => navigator.clipboard.writeText(text), "71\t72\nwrong\t74");
+  await at(own, 2, 0).click();
+  await press("Control+v");
+  const told = shown.getByRole("button", { name: "1 cell not accepted: show" });
+  await told.waitFor();
+  assert.deepEqual(await rows("scores"), before);
+  assert.match(await at(own, 3, 1).innerText(), /^74/);
+  assert.equal(await own.locator(".waits").count(), 3);
+  await press("Control+z");
+  await told.waitFor({ state: "detached" });
+  assert.equal(await at(own, 2, 1).innerText(), raw);
+  assert.deepEqual(await rows("scores"), before);
+  await at(own, 2, 0).click();
+  await press("Control+v");
+  await told.waitFor();
+  await at(own, 3, 0).click();
+  await shown.keyboard.type("73");
+  await press("Enter");
+  await told.waitFor({ state: "detached" });
+  assert.equal(await own.locator(".waits").count(), 0);
+  const { undo } = await until(history, (now) => /^Paste 2 × 2 cells/.test(now.undo ?? ""), "one step of all four");
+  assert.match(undo, /^Paste/);
+  await settled(shown);
+  await press("Control+z");
+  await until(() => rows("scores"), (found) => JSON.stringify(found) === JSON.stringify(before), "all scores as before the paste");
+  await settled(shown);
+});
+
+it("Tab takes the only word that is meant, and the words are not cut by a short grid", async () => {
+  const empty = await host();
+  await empty.ask("desk.new", { file: `${empty.folder}/empty.assay`, sample: false });
+  await empty.ask("edit", { table: "vendors", set: [{ id: "a", name: "A" }] });
+  const other = await page(opened, empty.url);
+  await other.waitForSelector("nav");
+  await go(other, "vendors");
+  await other.getByRole("tab").nth(1).click();
+  const criteria = other.getByRole("grid").last();
+  const column = Number(await criteria.getByRole("columnheader").filter({ hasText: /^Axis/ }).getAttribute("aria-colindex")) - 1;
+  await at(criteria, 0, 0).click();
+  await other.keyboard.type("Uptime");
+  await other.keyboard.press("Tab");
+  await at(criteria, 0, column).click();
+  await other.keyboard.press("F2");
+  const list = other.getByRole("listbox");
+  await list.waitFor();
+  const seen = await list.evaluate((own) => {
+    const { left, top, width, height } = own.getBoundingClientRect();
+    return own.contains(document.elementFromPoint(left + width / 2, top + height - 6)) && own.getBoundingClientRect().bottom <= innerHeight;
+  });
+  assert.ok(seen, "the last word lies on top and in the window");
+  await other.keyboard.type("rel");
+  await other.keyboard.press("Tab");
+  await until(() => at(criteria, 0, column).innerText(), (text) => /^reliability/.test(text), "the word", 5000);
+  assert.deepEqual(other.faults, []);
+  await other.close();
+  await empty.stop();
+});
+
+it("two vendors typed one after the other in an empty workspace both arrive", async () => {
+  const empty = await host();
+  await empty.ask("desk.new", { file: `${empty.folder}/empty.assay`, sample: false });
+  const other = await page(opened, empty.url);
+  await other.waitForSelector("nav");
+  await go(other, "vendors");
+  await button("Add a row", other).click();
+  await other.keyboard.type("Northwind");
+  await other.keyboard.press("Enter");
+  await other.keyboard.type("Helio");
+  await other.keyboard.press("Enter");
+  await until(async () => (await rows("vendors", empty)).map(({ name }) => name).join(), (names) => names === "Northwind,Helio", "both names", LONG);
+  await other.keyboard.press("Control+1");
+  await go(other, "vendors");
+  await other.getByRole("tab").first().waitFor();
+  assert.deepEqual(other.faults, []);
+  await other.close();
+  await empty.stop();
+});
+
+it("F6 goes from pane to pane and back to where one was", async () => {
+  await go(shown, "decision");
+  await settled(shown);
+  await shown.locator("main [data-figure]").first().click();
+  await trace().locator(".id").waitFor();
+  const pane = () => shown.evaluate(() => document.activeElement?.closest("[data-pane]")?.tagName);
+  await until(() => shown.locator(".notice").count(), (count) => !count, "no message, which is a pane of its own");
+  await shown.locator("nav a").nth(2).focus();
+  const seen = [];
+  for (let left = 4; left; left--) {
+    await press("F6");
+    seen.push(await pane());
+  }
+  assert.deepEqual(seen, ["HEADER", "MAIN", "ASIDE", "NAV"]);
+  assert.equal(await shown.evaluate(() => document.activeElement?.getAttribute("href")), "#accelerators");
+  await press("Shift+F6");
+  assert.equal(await pane(), "ASIDE");
+  await press("Escape");
+});
+
+it("a dialog begins in its first field or on the safe deed, and has one way out", async () => {
+  const dialog = () => shown.getByRole("dialog");
+  const focused = () => shown.evaluate(() => document.activeElement?.textContent?.trim() || document.activeElement?.tagName);
+  for (const [key, first] of [["Control+k", "INPUT"], ["Control+p", /^Choose/]]) {
+    await press(key);
+    await dialog().waitFor();
+    assert.match(await focused(), new RegExp(first));
+    assert.equal(await dialog().getByRole("button", { name: /^(Close|Cancel)$/ }).count(), 1);
+    await press("Escape");
+    await dialog().waitFor({ state: "detached" });
+  }
+  await go(shown, "vendors", "Scorecard");
+  await at(grid("Vendors"), 0, 0).click();
+  await press("Control+-");
+  await dialog().waitFor();
+  const [keep, remove] = await dialog().getByRole("button").all();
+  assert.equal(await focused(), (await keep.innerText()).trim());
+  assert.doesNotMatch(await remove.getAttribute("class"), /main/);
+  await press("Escape");
+  await dialog().waitFor({ state: "detached" });
+});
+
+describe("a window that is narrow", () => {
+  for (const [width, height] of [[1100, 700], [1024, 700], [800, 600], [550, 506]]) {
+    it(`cuts nothing of the bar and scrolls no rail at ${width} × ${height}`, async () => {
+      await shown.setViewportSize({ width, height });
+      await go(shown, "decision");
+      await settled(shown);
+      const cut = await shown.evaluate(() => [...document.querySelectorAll("header[data-pane] button")].filter((own) => own.getBoundingClientRect().right > innerWidth).map((own) => own.innerText));
+      assert.deepEqual(cut, []);
+      assert.equal(await shown.evaluate(() => {
+        const rail = document.querySelector("nav");
+        return rail.scrollHeight - rail.clientHeight;
+      }), 0, "the rail scrolls");
+      for (const name of ["Undo", "Redo", "Import", "Export pack"]) await button(name).waitFor();
+    });
+  }
+  after(() => shown.setViewportSize({ width: 1440, height: 900 }));
+});
+
+describe("room", () => {
+  const top = () => grid(/^Scorecard/).evaluate((own) => own.getBoundingClientRect().top);
+
+  it("is there for rows of the scorecard in a low window", async () => {
+    await shown.setViewportSize({ width: 1100, height: 700 });
+    await go(shown, "vendors", "Scorecard");
+    await whose().selectOption((await served.ask("desk.keys")).who);
+    await settled(shown);
+    await shown.locator("main").evaluate((main) => main.scrollTo(0, 0));
+    const first = await at(grid(/^Scorecard/), 1, 0).evaluate((own) => own.getBoundingClientRect().bottom);
+    assert.ok(first < 700, `the second row ends at ${first}`);
+    await shown.setViewportSize({ width: 1440, height: 900 });
+  });
+
+  it("is kept for weights under trial: the grid below stays where it is", async () => {
+    await go(shown, "vendors", "Scorecard");
+    await settled(shown);
+    const before = await top();
+    await shown.getByRole("slider").first().focus();
+    await press("ArrowRight", "ArrowRight");
+    await button("Store these weights").waitFor();
+    assert.equal(await top(), before);
+    await until(() => shown.locator("main header p").first().innerText(), (text) => /\S ▲ \S/.test(text), "the word that they are under trial");
+    assert.equal(await top(), before);
+    await button("Store these weights").locator("xpath=following-sibling::button").click();
+    await button("Store these weights").waitFor({ state: "hidden" });
+  });
+
+  for (const width of [1100, 1440, 2560]) {
+    it(`is enough for the levers at ${width}`, async () => {
+      await shown.setViewportSize({ width, height: 900 });
+      await go(shown, "cost", "Levers");
+      await settled(shown);
+      await shown.locator("main td.note").first().waitFor();
+      const over = await shown.locator("main .scroll").first().evaluate((own) => own.scrollWidth - own.clientWidth);
+      assert.equal(over, 0);
+    });
+  }
+  after(() => shown.setViewportSize({ width: 1440, height: 900 }));
+});
+
+it("no title changes by itself on a visit", async () => {
+  await shown.evaluate(() => {
+    globalThis.titles = [];
+    new MutationObserver(() => {
+      const text = document.querySelector("main h1")?.textContent ?? "";
+      const view = document.querySelector('nav [aria-current="page"]')?.getAttribute("href");
+      const last = globalThis.titles.at(-1);
+      if (text && (last?.text !== text || last?.view !== view)) globalThis.titles.push({ view, text });
+    }).observe(document.querySelector(".app"), { childList: true, subtree: true, characterData: true });
+  });
+  for (const view of ["cost", "demand", "accelerators", "decision", "cost", "demand"]) {
+    await go(shown, view);
+    await settled(shown);
+  }
+  const seen = await shown.evaluate(() => globalThis.titles);
+  for (const view of new Set(seen.map((one) => one.view))) {
+    const titles = new Set(seen.filter((one) => one.view === view).map(({ text }) => text));
+    assert.equal(titles.size, 1, `${view}: ${[...titles].join(" | ")}`);
+  }
+});
