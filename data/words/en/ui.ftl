@@ -120,6 +120,8 @@ ui-keys = Keys
     .key = Key
     .what = What it does
     .grid = In a grid
+ui-keys-panes = F6, Shift F6
+    .what = Go to the next or the previous part of the window
 ui-keys-zoom = Ctrl +, Ctrl −
     .what = Larger, smaller (outside a grid)
 ui-keys-unzoom = Ctrl 0
@@ -252,7 +254,7 @@ ui-grid-remove =
        *[other] Remove { $count } rows
     }
 ui-grid-not-stored = not stored, because another cell was refused
-    .hint = Mend the other cell and type this one again.
+    .hint = Mend the other cell; this one is then stored with it.
 
 ## Steps on the rows of one table
 ui-table-accelerators =

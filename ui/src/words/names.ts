@@ -39,7 +39,7 @@ export function nameOf(list: string, word: string): string {
 export function asksFor(state: State | ConditionState): State {
   return asking.get(state) ?? (state as State);
 }
-/** The sign of a state: "■" of what asks for action. */
+/** The sign of a state: "■" of what needs action. */
 export function signOf(state: State | ConditionState): string {
   return nameOf("state-mark", asksFor(state));
 }

@@ -9,7 +9,7 @@ use vocabulary::State;
 /// Room for the longest word that stands beside a shape.
 const WORD: f64 = 64.0;
 
-/// Place of a state: what asks for action stands first, what is met last.
+/// Place of a state: what needs action stands first, what is met last.
 pub(crate) fn order(state: State) -> Option<usize> {
     State::PRESSING.iter().position(|own| *own == state)
 }

@@ -30,7 +30,7 @@ impl State {
         (is_bounded || self == Self::Unknown).then_some(self)
     }
 
-    /// The sign that stands for it in a text: "■" of what asks for action. Faces that draw choose the same shape.
+    /// The sign that stands for it in a text: "■" of what needs action. Faces that draw choose the same shape.
     pub fn mark(self) -> Message {
         Message::word("state-mark", self.word())
     }

@@ -51,7 +51,7 @@ fn in_words(count: usize) -> Message {
     message!("count-in-words", count = count)
 }
 
-/// "Checks: two ask for action and one to watch".
+/// "Checks: two need action and one to watch".
 pub(crate) fn checks(report: &Report) -> String {
     let checks = &report.decision.checks;
     let of = |status: State| checks.iter().filter(|check| check.status == status).count();

@@ -49,7 +49,7 @@ impl Kpi {
         self.bounds.watch.map(|bound| message!("cost-kpi-watch", bound = self.printed(bound)))
     }
 
-    /// The bound from which on it asks for action: "act above 10 %".
+    /// The bound from which on it needs action: "act above 10 %".
     pub fn act_above(&self) -> Option<Message> {
         self.bounds.act.map(|bound| message!("cost-kpi-act", bound = self.printed(bound)))
     }

@@ -1,4 +1,4 @@
-//! What must be settled before signature: conditions, and the one thing most worth finding out; what asks for action
+//! What must be settled before signature: conditions, and the one thing most worth finding out; what needs action
 //! stands first. Checks are counted here and stand in full on their page.
 
 use super::{LINES, sentence};
@@ -17,7 +17,7 @@ use voice::{Message, Value, message};
 
 const MARK: f64 = 12.0;
 
-/// One row each, what asks for action first; what has no room here, and the checks, on their pages.
+/// One row each, what needs action first; what has no room here, and the checks, on their pages.
 pub(crate) fn rows(matter: &Matter, width: f64, most: usize) -> Vec<Scene> {
     let Matter { fonts, report, .. } = *matter;
     let mut items: Vec<(State, Prose)> =
@@ -59,7 +59,7 @@ fn small(fonts: &Fonts, width: f64, prose: &Prose) -> Scene {
     scene
 }
 
-/// "Checks: 1 asks for action, 4 to watch (page 11)."
+/// "Checks: 1 needs action, 4 to watch (page 11)."
 fn checks(matter: &Matter, width: f64) -> Option<Scene> {
     let checks = &matter.report.decision.checks;
     let count = |status: State| checks.iter().filter(|check| check.status == status).count();

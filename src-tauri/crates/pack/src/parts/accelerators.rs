@@ -76,7 +76,7 @@ fn holdings(matter: &Matter) -> Vec<Holds> {
     matter.report.shortlist.iter().map(|list| Holds::of(list, purpose(&list.workload))).collect()
 }
 
-/// "Of six workloads, four can be held by several cards together and two name no model".
+/// "Of six workloads, four can be held by several cards together and two need a model name".
 fn finding(holdings: &[Holds]) -> Message {
     let all = holdings.len();
     let known = holdings.iter().any(|own| !matches!(own, Holds::Unknown | Holds::Unnamed));
@@ -161,11 +161,11 @@ mod tests {
             (&[unnamed, unknown], "No workload's size is known, so none can be matched to a card"),
             (
                 &[one, together, unknown, unnamed],
-                "Of four workloads, one can be held by a single card, one can be held by several cards together, one has no known size and one names no model",
+                "Of four workloads, one can be held by a single card, one can be held by several cards together, one has no known size and one needs a model name",
             ),
             (
                 &[together, together, together, together, unnamed, unnamed],
-                "Of six workloads, four can be held by several cards together and two name no model",
+                "Of six workloads, four can be held by several cards together and two need a model name",
             ),
             (&[one, small, small], "Of three workloads, one can be held by a single card and two fit no card on offer"),
         ] {

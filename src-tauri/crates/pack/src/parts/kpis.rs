@@ -54,7 +54,7 @@ fn bounds_at(matter: &Matter) -> &'static str {
     }
 }
 
-/// "Sunk compute asks for action; compliance provision is to be watched; one KPI cannot be computed yet".
+/// "Sunk compute needs action; compliance provision is to be watched; one KPI cannot be computed yet".
 fn finding(kpis: &[Kpi]) -> Message {
     let of = |state: State| kpis.iter().filter(|kpi| kpi.state() == Some(state)).collect::<Vec<&Kpi>>();
     let (act, watch) = (of(State::Act), of(State::Watch));
@@ -224,9 +224,9 @@ mod tests {
             (vec![lost.clone()], "No KPI can be computed yet"),
             (vec![free.clone()], "No KPI with a bound can be computed yet"),
             (vec![known(ok), free.clone()], "No KPI is beyond its bound"),
-            (vec![known(act), free.clone()], "Sunk compute asks for action"),
-            (vec![known(act), known(act), known(watch)], "Two KPIs ask for action; sunk compute is to be watched"),
-            (vec![known(watch), known(act), known(watch)], "Sunk compute asks for action; two KPIs are to be watched"),
+            (vec![known(act), free.clone()], "Sunk compute needs action"),
+            (vec![known(act), known(act), known(watch)], "Two KPIs need action; sunk compute is to be watched"),
+            (vec![known(watch), known(act), known(watch)], "Sunk compute needs action; two KPIs are to be watched"),
             (
                 vec![known(watch), known(watch), lost.clone()],
                 "Two KPIs are to be watched; one KPI cannot be computed yet",

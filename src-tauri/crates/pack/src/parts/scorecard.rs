@@ -149,7 +149,7 @@ mod tests {
         for (vendors, expected) in [
             (vec![], "No vendor is entered yet"),
             (vec![vendor("A", 81.0, None)], "The one vendor is not ranked"),
-            (vec![vendor("A", 81.0, None), vendor("B", 1.0, None)], "No vendor is ranked"),
+            (vec![vendor("A", 81.0, None), vendor("B", 1.0, None)], "No ranking yet"),
             (vec![a()], "A is the only vendor in the ranking, with 81 of 100 points"),
             (vec![a(), vendor("B", 79.0, Some(2))], "A scores highest with 81 of 100 points, before B with 79"),
             (

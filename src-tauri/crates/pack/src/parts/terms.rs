@@ -34,7 +34,7 @@ pub(crate) fn lay(flow: &mut Flow, matter: &Matter) {
     super::rounds::lay(flow, matter);
 }
 
-/// "One check asks for action; 7 of 11 conditions for the recommended option are not met yet".
+/// "One check needs action; 7 of 11 conditions for the recommended option are not met yet".
 fn finding(matter: &Matter) -> Message {
     let act = matter.report.decision.checks.iter().filter(|check| check.status == State::Act).count();
     let act = match act {
@@ -87,7 +87,7 @@ fn checks(flow: &mut Flow, matter: &Matter) {
     others(flow, matter);
 }
 
-/// What the checks ask for of the other options: each with its worst state, how many ask for action, and what those find.
+/// What the checks ask for of the other options: each with its worst state, how many need action, and what those find.
 fn others(flow: &mut Flow, matter: &Matter) {
     let best = matter.report.decision.option.as_deref();
     let others: Vec<&OptionReport> =
