@@ -113,7 +113,7 @@ fn what_is_missing_is_said() {
         (
             common::gaps(),
             vec![
-                "How often it is right could not be computed",
+                "How often it is the best choice could not be computed",
                 "incomplete",
                 "The catalog has no memory",
                 "No single input changes it",
