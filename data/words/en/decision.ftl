@@ -276,6 +276,10 @@ decision-lead-cost = { $other } has the lower TCC in { $share } of worlds; on av
 ## decision: how firm the order is under other weights and by other methods
 
 decision-firm-withheld = Preliminary: how firm the order is stays open while { $missing } of { $asked } scores are missing.
+    .costs = Preliminary: how firm the order is stays open while the cost of { $count ->
+        [one] { $count } option
+       *[other] { $count } options
+    } is unknown.
 decision-firm-options = { $firmness }: { $first } comes first in { $near } of draws of worlds and weights, each weight up to { $spread } off; with any weights of the axes in { $any }.
 decision-firm-vendors = { $firmness }: { $first } comes first in { $near } of draws of scores and weights, each weight up to { $spread } off; with any weights of the axes in { $any }.
 decision-firm-oftener = { $other } comes first more often, in { $share }.

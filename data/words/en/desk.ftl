@@ -3,9 +3,9 @@
 desk-command-unknown = found { $name }; expected a command
     .hint = Report what you did.
 desk-show-other = found a file that was not written from this window; expected one that was
+    .hint = Open it from where it was saved.
+desk-show-failed = the system could not show it: { $why }
     .hint = Open it where it lies.
-desk-show-failed = the system has no program for it: { $why }
-    .hint = Open it where it lies; the file is complete.
 desk-purpose-unknown = found { $word }; expected a purpose
 desk-field-missing = found nothing fit; expected { $expected }
     .text = a text

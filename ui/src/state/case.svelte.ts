@@ -24,7 +24,7 @@ import { ask, Refused, title, type Opened, type Running, type Refusal, type Upgr
 import { clock } from "../words/dates";
 import { wordsOf } from "../words/names";
 import { say, sayOn } from "../words/say";
-import { forgetPending, settlePending } from "./pending.svelte";
+import { forgetPending, isHeldUp, settlePending } from "./pending.svelte";
 import { shell, type ViewId } from "./window.svelte";
 
 export type { Axis };
@@ -205,15 +205,16 @@ class Case {
     this.#turn++;
     this.#run?.cancel();
     this.#done();
-    this.notices = this.notices.filter((notice) => !notice.refusal && !notice.again && !notice.offer);
+    this.notices = this.notices.filter((notice) => !notice.refusal && !notice.again && !notice.offer && !notice.file);
     Object.assign(this, { ...NOTHING, worlds: WORLDS, seed: SEED, why: "" });
     shell.clear();
     for (const forget of this.#leaving) forget();
   }
 
-  /** Stores what is being typed before the workspace goes; what is not accepted holds it up once, so that it can be read. */
+  /** Stores what is being typed before the workspace goes; what is not accepted, and what waits for that, holds it up once, so that it can be read. */
   async settled(): Promise<boolean> {
-    const done = await settlePending();
+    const isStored = await settlePending();
+    const done = !isHeldUp() && isStored;
     if (!done) this.say(say("ui-case-not-accepted"));
     return done;
   }
@@ -303,9 +304,12 @@ class Case {
   }
   /** One after the other, so that what can be undone is known when it is asked for. */
   #step(name: "undo" | "redo"): Promise<void> {
-    return (this.#stepping = this.#stepping.then(() => this.#stepped(name)));
+    const { session } = this;
+    return (this.#stepping = this.#stepping.then(() => this.#stepped(name, session)));
   }
-  async #stepped(name: "undo" | "redo"): Promise<void> {
+  async #stepped(name: "undo" | "redo", session: number): Promise<void> {
+    // It was meant for the workspace before.
+    if (session !== this.session) return;
     if (!this.isSaving && this.history && !this.history[name]) return this.#tell(say(name === "undo" ? "ui-top-undo.none" : "ui-top-redo.none"));
     this.#saving++;
     try {
@@ -385,7 +389,7 @@ class Case {
   /** What everything weighs with one axis moved, and what that changes in the decision. */
   movedTo(moved: MovedWeight): Promise<MoveWeightAnswer> {
     const { seed, worlds, tried: weights } = this;
-    return ask("weights.move", { weights, moved, seed, worlds }, { slot: "decide" });
+    return ask("weights.move", { weights, moved, seed, worlds }, { slot: "move" });
   }
   /** Shows the decision under other axis weights without storing them; null goes back to the stored ones. Where it is known how
    *  they change it, nobody is asked. */
@@ -401,6 +405,8 @@ class Case {
       this.report = immutableJSONPatch(stored, known.changes as JSONPatchDocument) as Report;
       return;
     }
+    // Of a case that cannot be evaluated nothing can be decided: its problems are shown already.
+    if (!stored && this.problems.length) return;
     try {
       const report = await ask("decide", { weights, seed, worlds }, { slot: "decide" });
       if (this.tried === weights) this.report = report;

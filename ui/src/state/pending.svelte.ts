@@ -2,9 +2,20 @@
 // here, so that it stands in its place again when its view returns.
 
 type Settle = () => Promise<boolean>;
+/** An editor that keeps texts that were refused. */
+interface Refusing {
+  /** When the last was refused, counted over all editors; 0 is never. */
+  turn: () => number;
+  /** Takes that back. */
+  forget: () => boolean;
+}
+/** What is kept and may hold up the workspace that would go, once. */
+interface Holding {
+  holdsUp?: () => boolean;
+}
 
 const editors = new Set<Settle>();
-const refusals = new Set<() => boolean>();
+const refusals = new Set<Refusing>();
 const kept = new Map<string, object>();
 /** Counts workspaces: what was typed for one is never stored into another. */
 let turn = 0;
@@ -28,15 +39,21 @@ export async function settlePending(): Promise<boolean> {
   return done.every(Boolean);
 }
 
-/** Registers what takes back the text that it was refused last; what comes back takes it out again. */
-export function refuses(forget: () => boolean): () => void {
-  refusals.add(forget);
-  return () => refusals.delete(forget);
+/** Something waits for a text that was refused, in a view that is shown or not, and would go with the workspace; true only once. */
+export function isHeldUp(): boolean {
+  return [...kept.values()].map((one: Holding) => one.holdsUp?.() ?? false).some(Boolean);
 }
 
-/** Takes back what was refused and is shown; false where nothing is. */
+/** Registers what takes back the text that it was refused last; what comes back takes it out again. */
+export function refuses(refusing: Refusing): () => void {
+  refusals.add(refusing);
+  return () => refusals.delete(refusing);
+}
+
+/** Takes back what was refused last of all that is shown; false where nothing is. */
 export function forgetRefused(): boolean {
-  return [...refusals].reverse().some((forget) => forget());
+  const last = Math.max(0, ...[...refusals].map(({ turn }) => turn()));
+  return last > 0 && [...refusals].some(({ turn, forget }) => turn() === last && forget());
 }
 
 /** The same object for the same name, for as long as the workspace is open. */

@@ -137,6 +137,30 @@ it("a paste that is refused stores nothing, keeps its texts, and goes as one ste
   await settled(shown);
 });
 
+it("weights are tried before the case can be evaluated, and only what is no share is called so", async () => {
+  const empty = await host();
+  await empty.ask("desk.new", { file: `${empty.folder}/empty.assay`, sample: false });
+  await empty.ask("edit", { table: "vendors", set: [{ id: "a", name: "A" }] });
+  const other = await page(opened, empty.url);
+  await other.waitForSelector("nav");
+  await go(other, "vendors");
+  await other.getByRole("tab", { name: /weights/i }).click();
+  const share = other.locator("input.field.n").first();
+  const slider = other.getByRole("slider").first();
+  await share.fill("40");
+  await share.press("Enter");
+  await until(() => slider.inputValue(), (value) => value === "40", "the share as tried");
+  assert.equal(await other.getByRole("alert").count(), 0);
+  assert.equal(await other.locator(".notice").count(), 0);
+  await share.fill("abc");
+  await share.press("Enter");
+  await other.getByRole("alert").filter({ hasText: "abc is no share" }).waitFor();
+  assert.equal(await slider.inputValue(), "40");
+  assert.deepEqual(other.faults, []);
+  await other.close();
+  await empty.stop();
+});
+
 it("Tab takes the only word that is meant, and the words are not cut by a short grid", async () => {
   const empty = await host();
   await empty.ask("desk.new", { file: `${empty.folder}/empty.assay`, sample: false });

@@ -16,7 +16,7 @@ pub use edge::sibling;
 pub use recent::{Recent, Recents};
 
 use answer::Refusal;
-use api::{Access, Failure, Identity, Needs};
+use api::{Failure, Identity, Needs};
 use lane::{Lane, Way};
 use measuring::Bench;
 use serde::Serialize;
@@ -60,6 +60,9 @@ pub struct Setup {
 
 /// Folder of what was measured, beside the list of recent files.
 const MEASURED: &str = "measured";
+
+/// Commands that write a PDF, workbook or JSON of our own. A document of evidence is a file of others, which nobody opens unasked.
+const OWN_FILES: [&str; 6] = ["ballot", "debrief", "export", "pack", "request", "template"];
 
 /// The workspace that is open.
 struct Open {
@@ -154,9 +157,9 @@ impl Desk {
             Some(Needs::Worlds) => &self.worlds,
         };
         let (ticket, stop) = self.work.begin(call.id, call.slot.clone());
-        let writes = api::command(&call.name).is_some_and(|command| command.access == Access::Writes);
+        let is_ours = OWN_FILES.contains(&call.name.as_str());
         let answer = lane.run(call, stop, progress).await;
-        if let (true, Some(file)) = (writes, answer.as_ref().ok().and_then(|done| done["file"].as_str())) {
+        if let (true, Some(file)) = (is_ours, answer.as_ref().ok().and_then(|done| done["file"].as_str())) {
             locked(&self.written).insert(PathBuf::from(file));
         }
         drop(ticket);
@@ -171,8 +174,6 @@ impl Desk {
         answer
     }
 
-    /// Opens a workspace, created first where `create` is the call that asks for it; the one before stays open where
-    /// this one cannot be opened. The answer says why it may only be read, and what opening it changed, where that is so.
     /// Creates a workspace by a command of the table, and opens it.
     async fn create(&self, command: &'static str, call: Call) -> Result<Value, Failure> {
         let file = call.text("file")?;
@@ -180,6 +181,8 @@ impl Desk {
         self.open(file, None).await
     }
 
+    /// Opens a workspace; the one before stays open where this one cannot be opened. The answer says why it may only be read, and what
+    /// opening it changed, where that is so.
     async fn open(&self, file: String, way: Option<Way>) -> Result<Value, Failure> {
         let path = PathBuf::from(&file);
         if way.is_none() && self.is_editing(&path) {
@@ -217,6 +220,7 @@ impl Desk {
                 lane.turn_to(None, None).await;
             }
             *locked(&self.open) = None;
+            locked(&self.written).clear();
             Ok(json!({ "file": null }))
         })
         .await

@@ -132,8 +132,10 @@ fn tidied(text: &str) -> String {
     let mut words = plain.split_whitespace().peekable();
     while let Some(word) = words.next() {
         tidied.push_str(word);
-        let is_grouped = word.ends_with(|c: char| c.is_ascii_digit())
-            && words.peek().is_some_and(|next| next.starts_with(|c: char| c.is_ascii_digit()));
+        // A blank beside a comma parts a list, which is no number.
+        let is_digit_or_comma = |c: char| c.is_ascii_digit() || c == ',';
+        let is_grouped =
+            word.ends_with(is_digit_or_comma) && words.peek().is_some_and(|next| next.starts_with(is_digit_or_comma));
         if is_grouped {
             tidied.push(GROUP);
         }
@@ -303,7 +305,10 @@ fn number(text: &str, shared_suffix: &str) -> Result<Decimal, Unreadable> {
     if has_one_comma_group(typed) {
         return Err(Unreadable::AmbiguousComma);
     }
-    let digits = ungroup(typed).or_else(|| of_the_continent(typed)).ok_or_else(|| misplaced_comma(typed))?;
+    let digits = ungroup(typed)
+        .filter(|digits| digits.matches('.').count() < 2)
+        .or_else(|| of_the_continent(typed))
+        .ok_or_else(|| misplaced_comma(typed))?;
     let value = decimal::parse(&digits).ok_or_else(|| unreadable_digits(&digits))?;
     // What follows a number and scales nothing is its unit.
     let factor = match if suffix.is_empty() { shared_suffix } else { suffix } {
@@ -339,24 +344,25 @@ fn may_be_thousands(typed: &str) -> bool {
         && [whole, group].concat().bytes().all(|b| b.is_ascii_digit())
 }
 
-/// True for `1,000` and `12,125`, which may be thousands or decimals; `1,200,000` and `1,250.5` are thousands only.
+/// True for `1,000`, `12,125` and `1000,000`, which may be thousands or decimals; `1,200,000` and `1,250.5` are thousands only.
 fn has_one_comma_group(typed: &str) -> bool {
     let digits = typed.trim_start_matches(['-', '+']);
     let Some((whole, group)) = digits.split_once(',') else { return false };
-    let is_led = (1..=3).contains(&whole.len()) && !whole.starts_with('0');
+    let is_led = !whole.is_empty() && !whole.starts_with('0');
     is_led && group.len() == 3 && [whole, group].concat().bytes().all(|b| b.is_ascii_digit())
 }
 
 /// `8,5`, `51.250,00` or `1.500.000`, as much of Europe writes numbers, where that leaves no other reading: the comma begins decimals,
-/// points and [`GROUP`] group thousands.
+/// points or [`GROUP`] group thousands, never both.
 fn of_the_continent(typed: &str) -> Option<String> {
     let unsigned = typed.trim_start_matches(['-', '+']);
     let (whole, fraction) = unsigned.split_once(',').map_or((unsigned, None), |(whole, rest)| (whole, Some(rest)));
     let is_number = |text: &str| !text.is_empty() && text.bytes().all(|b| b.is_ascii_digit());
-    let groups: Vec<&str> = whole.split(['.', GROUP]).collect();
+    let mark = if whole.contains(GROUP) { GROUP } else { '.' };
+    let groups: Vec<&str> = whole.split(mark).collect();
     let (first, rest) = groups.split_first()?;
     let is_grouped = first.len() <= 3 && !first.starts_with('0') && rest.iter().all(|group| group.len() == 3);
-    // One point alone may begin decimals.
+    // One point alone may begin decimals; what blanks group needs no comma to be read.
     let is_whole = groups.iter().all(|group| is_number(group))
         && (rest.is_empty() || is_grouped)
         && (fraction.is_some() || rest.len() > 1);
@@ -429,7 +435,6 @@ mod tests {
             ("12,500.250", "12500.25"),
             ("8,5", "8.5"),
             ("0,500", "0.5"),
-            ("1000,000", "1000"),
             ("-0,25 to 3", "-0.25 to 3"),
             ("51.250,00", "51250"),
             ("1.500.000,50", "1500000.5"),
@@ -467,6 +472,14 @@ mod tests {
             ("5 / 6 / 1,000", Unreadable::AmbiguousComma),
             ("1,000 ± 5 %", Unreadable::AmbiguousComma),
             ("1,25,3", Unreadable::MisplacedComma),
+            ("1000,000", Unreadable::AmbiguousComma),
+            ("16, 32", Unreadable::MisplacedComma),
+            ("16 ,32", Unreadable::MisplacedComma),
+            ("5, 10", Unreadable::MisplacedComma),
+            ("3.141 593", Unreadable::NotANumber),
+            ("1.250 300", Unreadable::NotANumber),
+            ("2.718'282", Unreadable::NotANumber),
+            ("1.250'300,5", Unreadable::MisplacedComma),
             ("1.25,5", Unreadable::MisplacedComma),
             ("1250.000,5", Unreadable::MisplacedComma),
             ("01.250,5", Unreadable::MisplacedComma),

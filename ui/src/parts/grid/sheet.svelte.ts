@@ -38,6 +38,18 @@ class Texts {
   drafts = $state.raw<string[]>([]);
   next = $state(0);
   unsent = new Set<string>();
+  #told = 0;
+  /** Texts wait for one that was refused, and nobody was told since: they are kept no longer than the workspace is open. */
+  holdsUp(): boolean {
+    const last = lastOf(this, ({ waits }) => waits);
+    const isNew = last > this.#told;
+    this.#told = Math.max(last, this.#told);
+    return isNew;
+  }
+}
+/** The newest step among the texts meant; 0 where there is none that was sent. */
+function lastOf({ typed }: Texts, meant: (typed: Typed) => boolean): number {
+  return Math.max(0, ...[...typed.values()].map((one) => (meant(one) ? one.turn : 0)));
 }
 /** A cell by name, and its place when it was chosen: where the cursor goes once the cell is gone. */
 interface Pin {
@@ -249,23 +261,29 @@ export class Sheet {
     const texts = this.#texts;
     const { turn } = this.typed.get(id)!;
     drop(texts, (own) => own === id);
-    if (!isNew(found.row.id)) this.#release(turn);
+    // A new row that still holds text is sent once the cursor leaves it, and what waited with it.
+    if (texts.drafts.includes(found.row.id)) texts.unsent.add(found.row.id);
+    else this.#release(turn);
     return true;
+  }
+  /** The step that was refused last; 0 where none is. */
+  get lastRefused(): number {
+    return lastOf(this.#texts, ({ problem }) => problem !== null);
   }
   /** Takes back the texts that were refused last, with those that waited for them; false where none is refused. */
   forgetLast(): boolean {
-    const last = Math.max(0, ...[...this.typed.values()].map(({ problem, turn }) => (problem ? turn : 0)));
+    const last = this.lastRefused;
     if (!last) return false;
     drop(this.#texts, (_, { turn }) => turn === last);
     this.status = "";
     return true;
   }
-  /** What waited for a text that was taken back is stored without it. */
-  #release(turn: number): void {
-    const rest = [...this.typed].filter(([, one]) => turn && one.turn === turn);
+  /** What waited for a text that was taken back, or stored by itself, is stored without it. */
+  #release(turn: number, by?: Pick<Editing, "texts" | "onedit">): void {
+    const rest = [...(by?.texts ?? this.#texts).typed].filter(([, one]) => turn && one.turn === turn);
     const [first] = rest;
     if (!first || rest.some(([, { problem }]) => problem)) return;
-    void this.store(rest.map(([id, { text }]) => editOf(id, text)), first[1].what);
+    void this.store(rest.map(([id, { text }]) => editOf(id, text)), first[1].what, by);
   }
   empty(): void {
     const cells = this.#open(this.#cells().map(({ row, column }) => ({ row, column, text: "" })));
@@ -345,7 +363,8 @@ export class Sheet {
     }
     settled(texts, all, mine, refused);
     const first = refused[0];
-    if (first) this.status = say("ui-grid-refused", { count: refused.length, message: first.message, hint: first.hint });
+    if (!first) this.#release(turn, by);
+    else this.status = say("ui-grid-refused", { count: refused.length, message: first.message, hint: first.hint });
     return !first;
   }
   #differs({ row, column, text }: GridEdit, texts: Texts): boolean {
@@ -412,14 +431,22 @@ function settled(texts: Texts, cells: readonly GridEdit[], mine: ReadonlyMap<str
   }
   const [sent] = mine.values();
   const { turn = 0, what = "" } = sent ?? {};
+  let newer = 0;
   for (const { row, column, message, hint } of refused) {
     const id = idOf(row, column);
     const known = typed.get(id);
-    if (known && known.turn !== turn && !isNew(row)) continue;
+    const isNewer = known && known.turn !== turn && !isNew(row);
     // What a new row holds was typed anew meanwhile.
-    if (known && mine.has(id) && known.text !== mine.get(id)?.text) continue;
+    if (isNewer || (known && mine.has(id) && known.text !== mine.get(id)?.text)) {
+      newer = Math.max(newer, known.turn);
+      continue;
+    }
     const problem = { message: message.charAt(0).toUpperCase() + message.slice(1), hint };
     typed.set(id, { text: mine.get(id)?.text ?? "", problem, waits: false, turn, what });
+  }
+  // Where all that was refused is on its way anew, the rest waits for that.
+  if (newer > turn && ![...typed.values()].some((one) => one.turn === turn && one.problem)) {
+    for (const [id, one] of typed) if (one.turn === turn) typed.set(id, { ...one, turn: newer });
   }
   texts.typed = typed;
   const done = new Set(cells.map(({ row }) => row).filter((row) => isStored && isNew(row)));

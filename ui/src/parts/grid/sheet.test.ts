@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { forgetPending, settlePending, settles } from "../../state/pending.svelte";
+import { forgetPending, forgetRefused, isHeldUp, refuses, settlePending, settles } from "../../state/pending.svelte";
 import { Sheet, type Source } from "./sheet.svelte";
 import type { GridEdit, GridRefusal } from "./types";
 
@@ -131,4 +131,66 @@ test("what was refused last is taken back as a whole, then what was refused befo
   expect(texts(sheet)).toEqual({});
   expect(sheet.drafts).toEqual([]);
   expect([sheet.forgetLast(), steps]).toEqual([false, []]);
+});
+
+test("what waits for a refused text holds the workspace up once, even where its grid is not shown", async () => {
+  const { sheet } = whole();
+  type(sheet, 2, 0, "none");
+  await sheet.commit();
+  expect(isHeldUp()).toBe(false);
+  sheet.go({ row: 0, column: 0 });
+  sheet.paste("1\tno");
+  await settled();
+  expect(await sheet.settle()).toBe(true);
+  expect([isHeldUp(), isHeldUp()]).toEqual([true, false]);
+});
+
+test("taking back the wrong cell of a new row lets go what waited for it", async () => {
+  const { sheet, steps } = whole({ adds: true });
+  sheet.go({ row: 2, column: 0 });
+  sheet.paste("1\t2\nno");
+  await settled();
+  sheet.go({ row: 3, column: 0 });
+  expect(sheet.forget()).toBe(true);
+  await settled();
+  expect([steps, texts(sheet)]).toEqual([[["c.x=1", "c.y=2"]], {}]);
+  sheet.go({ row: 2, column: 0 });
+  sheet.paste("3\t4\nno\t6");
+  await settled();
+  sheet.go({ row: 3, column: 0 });
+  sheet.forget();
+  await sheet.send(null);
+  expect(steps.at(-1)?.map((cell) => cell.replace(/^\+\d+/, "+")).toSorted()).toEqual(["+.y=6", "c.x=3", "c.y=4"]);
+  expect(texts(sheet)).toEqual({});
+});
+
+test("what waits for a cell that was typed anew before its refusal came is stored after it", async () => {
+  const { sheet, steps } = whole();
+  sheet.go({ row: 0, column: 0 });
+  sheet.paste("1\tno");
+  type(sheet, 0, 1, "2");
+  expect(await sheet.commit()).toBe(true);
+  await settled();
+  expect([steps.flat().toSorted(), texts(sheet)]).toEqual([["a.x=1", "a.y=2"], {}]);
+  sheet.go({ row: 0, column: 0 });
+  sheet.paste("3\tno");
+  type(sheet, 0, 1, "none");
+  expect(await sheet.commit()).toBe(false);
+  expect(texts(sheet)).toEqual({ "a.x": "3", "a.y": "■ none" });
+  type(sheet, 0, 1, "4");
+  await sheet.commit();
+  await settled();
+  expect([steps.slice(2).flat().toSorted(), texts(sheet)]).toEqual([["a.x=3", "a.y=4"], {}]);
+});
+
+test("of two grids the one that was refused last is taken back first", async () => {
+  const [first, second] = [made({ scope: "one" }), made({ scope: "two" })].map(({ sheet }) => sheet) as [Sheet, Sheet];
+  const gone = [first, second].map((sheet) => refuses({ turn: () => sheet.lastRefused, forget: () => sheet.forgetLast() }));
+  for (const sheet of [second, first]) {
+    type(sheet, 0, 0, "none");
+    await sheet.commit();
+  }
+  expect([forgetRefused(), first.typed.size, second.typed.size]).toEqual([true, 0, 1]);
+  expect([forgetRefused(), forgetRefused(), second.typed.size]).toEqual([true, false, 0]);
+  for (const out of gone) out();
 });

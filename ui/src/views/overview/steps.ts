@@ -89,7 +89,7 @@ function decision(report: Report | null, problems: number): Step {
   const chosen = report.options.find((option) => option.id === report.decision.option)?.name;
   return step(say("ui-overview-to-decision"), place, chosen ? say("ui-overview-recommended", { option: chosen }) : say("ui-overview-none-recommended"), [
     [!chosen, say("ui-overview-complete-first"), { ...place, phrase: "" }, "stops"],
-    [report.decision.preliminary !== null, report.decision.preliminary ?? "", placeOf("scores")],
+    [report.decision.preliminary !== null, report.decision.preliminary ?? "", placeOf((report.decision.firm_up[0]?.table ?? "scores") as TableName)],
     [open, say("ui-overview-to-settle", { count: open }), place],
   ]);
 }

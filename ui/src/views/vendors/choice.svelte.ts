@@ -60,6 +60,12 @@ export function isSame(one: string, other: string): boolean {
 }
 export const choice = new Choice();
 
+/** The code of a share that is none. */
+const NO_SHARE = "S102";
+function isNoShare({ refusal }: Refused): boolean {
+  return refusal.complaints.some(({ code }) => code === NO_SHARE);
+}
+
 /** Weights tried by dragging: the newest go to the engine as soon as it is free, so that answers keep pace with the hand. */
 class Trial {
   /** What everything weighs now: as tried, or else as stored. */
@@ -104,7 +110,7 @@ class Trial {
     const { session } = open;
     try {
       const answer = await ask("weigh", { weights, moved: null }, { slot: "weigh" });
-      if (session === open.session && weights === open.tried) Object.assign(this, { weighed: answer });
+      if (session === open.session && weights === open.tried) this.weighed = answer;
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
     }
@@ -135,8 +141,24 @@ class Trial {
       return true;
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
-      return error.isStopped;
+      if (error.isStopped || isNoShare(error)) return error.isStopped;
+      return this.#movedOnly(moved, session);
     }
+  }
+  /** What everything weighs with one axis moved, where nothing can be decided yet. */
+  async #movedOnly(moved: MovedWeight, session: number): Promise<boolean> {
+    try {
+      const weighed = await ask("weigh", { weights: open.tried, moved }, { slot: "weigh" });
+      if (session !== open.session || !this.#wanted) return true;
+      this.weighed = weighed;
+      this.#of = weightsOf(weighed);
+      await open.tryWeights(this.#of);
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      if (isNoShare(error)) return false;
+      if (!error.isStopped) open.refuse(say("ui-case-not-tried"), error);
+    }
+    return true;
   }
   back(): void {
     this.forget();
@@ -152,6 +174,8 @@ class Trial {
   }
   /** Stores them as weights of the criteria, whose proportions within an axis stay. */
   async store(): Promise<void> {
+    // What is moved last is stored, too.
+    while (this.#moving) await this.#moving;
     const set = (this.weighed?.criteria ?? []).flatMap(({ id, weight }) => (weight === null ? [] : [{ id, weight }]));
     if (!set.length) return this.back();
     try {

@@ -223,6 +223,8 @@ fn decision(
     let (shown, drawn) = (value_of_information.len(), worlds.information.len() - control::held(worlds));
     let scores = scores::counted(worlds.model.snapshot);
     let preliminary = scores.preliminary(options::uncosted(worlds).count());
+    // Nothing that counts worlds is said while something is missing.
+    let claims = preliminary.is_none();
     let cheaper = lead::cheaper(worlds, values);
     let serves_all = options[best].unserved_share == Some(0.0);
     let headline = headline::headline(worlds.model.snapshot, best, serves_all, cheaper.first());
@@ -233,7 +235,7 @@ fn decision(
         option: Some(options[best].id.clone()),
         runner_up: order.get(1).map(|at| options[*at].id.clone()),
         lead,
-        rivals: rivals::rivals(values, &cheaper, options),
+        rivals: rivals::rivals(values, &cheaper, options).filter(|_| claims),
         right_in: values.right_in[best],
         finding: marked(&headline, preliminary.as_ref()),
         preliminary,
@@ -247,7 +249,7 @@ fn decision(
         value_of_information,
         control,
         swings: Vec::new(),
-        overlaps,
+        overlaps: overlaps.filter(|_| claims),
         information_note: headline::information_note(shown, drawn, worlds.setting.worlds, values.eligible.len()),
         evpi: money.map(|worth| amount(all * worth)),
         evpi_points: Some(all),

@@ -44,7 +44,8 @@ fn one(table: &'static str, input: Option<&str>, text: Message) -> FirmUpReport 
 }
 
 fn costs(worlds: &Worlds) -> Option<FirmUpReport> {
-    let names: Vec<&String> = uncosted(worlds).map(|at| &worlds.model.snapshot.options[at].name).collect();
+    let names = uncosted(worlds).map(|at| &worlds.model.snapshot.options[at].name);
+    let names: Vec<&String> = names.take(NAMED).collect();
     (!names.is_empty()).then(|| one("accelerators", None, message!("firm-up-costs", options = Value::all(names))))
 }
 

@@ -97,11 +97,13 @@ pub(crate) fn paragraph(report: &Report, shown: &[Shown]) -> Prose {
 
 /// "Best choice in 83 of 100 simulated futures."
 fn certainty(report: &Report, shown: &[Shown]) -> Message {
+    if report.decision.preliminary.is_some() {
+        return message!("pack-lead-right-withheld");
+    }
     if alone(shown) {
         return message!("pack-lead-alone");
     }
     match report.decision.right_in {
-        _ if report.decision.preliminary.is_some() => message!("pack-lead-right-withheld"),
         Some(share) => {
             let share = Value::figure(of_hundred(share), "decision.right_in", share.to_string());
             message!("pack-lead-right", share = share)
@@ -194,7 +196,8 @@ fn cash(report: &Report, best: &Shown) -> Message {
 fn next_best(report: &Report, shown: &[Shown]) -> Message {
     let runner_up = report.decision.runner_up.as_deref();
     let Some(other) = shown.iter().find(|option| Some(option.option.id.as_str()) == runner_up) else {
-        return if alone(shown) { message!("pack-lead-no-other") } else { Message::empty() };
+        let is_known = report.decision.preliminary.is_none() && alone(shown);
+        return if is_known { message!("pack-lead-no-other") } else { Message::empty() };
     };
     let next = match other.option.right_in.filter(|_| report.decision.preliminary.is_none()) {
         Some(share) => {

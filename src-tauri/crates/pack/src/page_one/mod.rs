@@ -66,7 +66,10 @@ fn with(flow: &mut Flow, matter: &Matter, Content { rows: (thresholds, settled),
     // What would overturn an answer that is not firm yet is told in its part.
     let (title, rows) = match matter.report.decision.firm_up.as_slice() {
         [] => (label("pack-page-one-change"), change::rows(matter, left, thresholds)),
-        things => (label("pack-page-one-firm-up"), firm_up::rows(flow.fonts, left, things)),
+        things => {
+            let most = things.len().min(thresholds + 1);
+            (label("pack-page-one-firm-up"), firm_up::rows(flow.fonts, left, &things[..most]))
+        }
     };
     flow.sections(vec![
         section(flow.fonts, 0.0, left, &title, rows),

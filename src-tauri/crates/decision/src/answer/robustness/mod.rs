@@ -7,6 +7,7 @@ mod options;
 mod text;
 mod vendors;
 
+use super::options::uncosted;
 use super::scores;
 use crate::draw::Worlds;
 use crate::report::robustness::{
@@ -62,10 +63,14 @@ const MOST: usize = 1_000_000;
 pub(super) fn robustness(worlds: &Worlds, weights: Option<&AxisWeights>, values: &Values) -> RobustnessReport {
     let Some((weights, rules)) = weights.zip(Rules::of(worlds)) else { return RobustnessReport::none() };
     let counted = scores::counted(worlds.model.snapshot);
-    let missing = counted.outstanding();
-    if missing > 0 {
-        let withheld = message!("decision-firm-withheld", missing = missing, asked = counted.asked);
-        return RobustnessReport { withheld: Some(withheld), ..RobustnessReport::none() };
+    let (missing, uncosted) = (counted.outstanding(), uncosted(worlds).count());
+    let withheld = match (missing, uncosted) {
+        (0, 0) => None,
+        (0, count) => Some(message!("decision-firm-withheld.costs", count = count)),
+        _ => Some(message!("decision-firm-withheld", missing = missing, asked = counted.asked)),
+    };
+    if withheld.is_some() {
+        return RobustnessReport { withheld, ..RobustnessReport::none() };
     }
     let of_vendors = || vendors::firmness(worlds, weights, &rules);
     let of_options = || options::firmness(worlds, weights, values, &rules);
