@@ -65,10 +65,17 @@ fn a_swing_out_of_line_is_asked_about() {
     assert!(small.decision.checks.iter().all(|c| c.id != "watch.swings"), "{:?}", small.decision.swings);
 }
 
+/// The tiny book with the one score that it lacks: while any is missing nothing counts worlds.
+fn scored() -> Book {
+    let mut book = tiny::book();
+    add(&mut book, "scores", "evaluator: a | vendor: cloud | criterion: speed | value: 0.3");
+    book
+}
+
 /// The cell of the overlap is drawn from the MFU that converts demand: TCC moves with the same swing.
 #[test]
 fn an_overlap_is_held_against_what_it_moves_and_left_out() {
-    let mut book = tiny::book();
+    let mut book = scored();
     set(&mut book, "criteria", "mfu", "in_tcc: conversion | weight: 6");
     let report = report(&book, 400);
     let own = report.decision.swings.iter().find(|own| own.criterion == "mfu").unwrap();
@@ -111,10 +118,10 @@ fn right(report: &Report) -> Vec<f64> {
 /// Without the overlap the answer is that of a book whose axis weighs the same without it.
 #[test]
 fn without_overlaps_is_as_if_they_weighed_nothing_and_their_axis_the_same() {
-    let mut with = tiny::book();
+    let mut with = scored();
     set(&mut with, "criteria", "mfu", "in_tcc: conversion");
     let found = report(&with, 400).decision.overlaps.unwrap();
-    let mut without = tiny::book();
+    let mut without = scored();
     set(&mut without, "criteria", "mfu", "weight: 0");
     set(&mut without, "criteria", "speed", "weight: 4");
     let expected = report(&without, 400).decision;
