@@ -654,7 +654,10 @@ decision-acts-power = power drawn
 
 # What would make a preliminary decision firmer.
 firm-up-costs = Complete the figures of cards and workloads that the cost of { $options } rests on; the notes of the option name them.
-firm-up-scores = Score the vendors: { $missing } of { $asked } answers are missing.
+firm-up-scores = Score the vendors: { $missing } of { $asked } { $missing ->
+    [1] answers is
+   *[other] answers are
+    } missing.
 firm-up-prices = Get { $open ->
     [1] the price
    *[other] { $open } of { $of } prices
