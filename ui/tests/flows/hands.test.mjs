@@ -29,28 +29,48 @@ const active = () => shown.evaluate(() => {
   const { row, column } = document.activeElement?.dataset ?? {};
   return row === undefined ? document.activeElement?.tagName : `${row} ${column}`;
 });
+/** An empty workspace on a host of its own, shown; `before` changes it first. */
+async function emptied(before = async () => {}) {
+  const empty = await host();
+  await empty.ask("desk.new", { file: `${empty.folder}/empty.assay`, sample: false });
+  await before(empty);
+  const other = await page(opened, empty.url);
+  await other.waitForSelector("nav");
+  return { empty, other };
+}
+const withVendor = (own) => own.ask("edit", { table: "vendors", set: [{ id: "a", name: "A" }] });
 const whose = () => shown.locator("main select").first();
 
 describe("the scorecard", () => {
-  it("opens in one's own entries, and the mean is a choice", async () => {
-    const { who } = await served.ask("desk.keys");
+  for (const [role, own] of [["evaluator", true], ["observer", false]]) {
+    it(`opens in ${own ? "one's own entries, the mean a choice," : "the mean"} for a seat of ${role}`, async () => {
+      const { who } = await served.ask("desk.keys");
+      const other = await host();
+      await other.ask("desk.new", { file: `${other.folder}/seat.assay`, sample: true });
+      await other.ask("edit", { table: "panel", set: [{ id: who, name: who, role }] });
+      const seen = await page(opened, other.url);
+      await seen.waitForSelector("nav", { timeout: LONG });
+      await go(seen, "vendors", "Scorecard");
+      assert.equal(await seen.locator("main select").first().inputValue(), own ? who : "");
+      await seen.locator("main select").first().selectOption("");
+      await seen.getByRole("grid", { name: "Scorecard, mean of all evaluators" }).waitFor();
+      await seen.close();
+      await other.stop();
+    });
+  }
+
+  it("opens in the mean for whoever has no part in it", async () => {
     await go(shown, "vendors", "Scorecard");
-    assert.equal(await whose().inputValue(), who);
-    await whose().selectOption("");
     await grid("Scorecard, mean of all evaluators").waitFor();
   });
 
-  it("opens in the mean for whoever only looks on", async () => {
-    const { who } = await served.ask("desk.keys");
-    const other = await host();
-    await other.ask("desk.new", { file: `${other.folder}/looked.assay`, sample: true });
-    await other.ask("edit", { table: "panel", set: [{ id: who, name: who, role: "observer" }] });
-    const seen = await page(opened, other.url);
-    await seen.waitForSelector("nav", { timeout: LONG });
-    await go(seen, "vendors", "Scorecard");
-    await seen.getByRole("grid", { name: "Scorecard, mean of all evaluators" }).waitFor();
-    await seen.close();
-    await other.stop();
+  it("opens in one's own entries where nobody has scored yet", async () => {
+    const { empty, other } = await emptied(withVendor);
+    await go(other, "vendors");
+    await other.getByRole("tab").first().click();
+    assert.equal(await other.locator("main select").first().inputValue(), (await empty.ask("desk.keys")).who);
+    await other.close();
+    await empty.stop();
   });
 
   it("is traced by Enter, which stays on its cell; the trace follows the cursor, and one Escape closes it", async () => {
@@ -89,10 +109,7 @@ describe("Ctrl Z", () => {
   });
 
   it("says once that nothing is left", async () => {
-    const empty = await host();
-    await empty.ask("desk.new", { file: `${empty.folder}/empty.assay`, sample: false });
-    const other = await page(opened, empty.url);
-    await other.waitForSelector("nav");
+    const { empty, other } = await emptied();
     await settled(other);
     for (let left = 5; left; left--) await other.keyboard.press("Control+z");
     await other.locator(".notice").filter({ hasText: "Nothing" }).waitFor();
@@ -138,11 +155,7 @@ it("a paste that is refused stores nothing, keeps its texts, and goes as one ste
 });
 
 it("weights are tried before the case can be evaluated, and only what is no share is called so", async () => {
-  const empty = await host();
-  await empty.ask("desk.new", { file: `${empty.folder}/empty.assay`, sample: false });
-  await empty.ask("edit", { table: "vendors", set: [{ id: "a", name: "A" }] });
-  const other = await page(opened, empty.url);
-  await other.waitForSelector("nav");
+  const { empty, other } = await emptied(withVendor);
   await go(other, "vendors");
   await other.getByRole("tab", { name: /weights/i }).click();
   const share = other.locator("input.field.n").first();
@@ -162,11 +175,7 @@ it("weights are tried before the case can be evaluated, and only what is no shar
 });
 
 it("Tab takes the only word that is meant, and the words are not cut by a short grid", async () => {
-  const empty = await host();
-  await empty.ask("desk.new", { file: `${empty.folder}/empty.assay`, sample: false });
-  await empty.ask("edit", { table: "vendors", set: [{ id: "a", name: "A" }] });
-  const other = await page(opened, empty.url);
-  await other.waitForSelector("nav");
+  const { empty, other } = await emptied(withVendor);
   await go(other, "vendors");
   await other.getByRole("tab").nth(1).click();
   const criteria = other.getByRole("grid").last();
@@ -192,10 +201,7 @@ it("Tab takes the only word that is meant, and the words are not cut by a short 
 });
 
 it("two vendors typed one after the other in an empty workspace both arrive", async () => {
-  const empty = await host();
-  await empty.ask("desk.new", { file: `${empty.folder}/empty.assay`, sample: false });
-  const other = await page(opened, empty.url);
-  await other.waitForSelector("nav");
+  const { empty, other } = await emptied();
   await go(other, "vendors");
   await button("Add a row", other).click();
   await other.keyboard.type("Northwind");

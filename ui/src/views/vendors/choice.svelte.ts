@@ -37,18 +37,20 @@ class Choice {
   }
   get evaluator(): string {
     if (this.#evaluator !== null && (this.#evaluator === "" || this.evaluators.includes(this.#evaluator))) return this.#evaluator;
-    return this.#known(this.me) ?? (this.#looksOn ? "" : this.me);
+    return this.#known(this.me) ?? (this.#scores ? this.me : "");
   }
   set evaluator(name: string) {
     const known = this.#known(name);
     if (name && !known) this.named = [...this.named, name];
     this.#evaluator = known ?? name;
   }
-  /** The person at the keyboard enters nothing: the file can only be read, or the panel says so (its last role). */
-  get #looksOn(): boolean {
+  /** The person at the keyboard is to score: by a seat on the panel that is none of an observer (its last role), or since nobody has
+   *  scored yet. Whoever opens the case of others reads their mean. */
+  get #scores(): boolean {
+    if (open.reading) return false;
     const roles = open.table("panel")?.columns.find(({ key }) => key === "role")?.words ?? [];
     const seat = open.rows("panel").find(({ id }) => isSame(String(id), this.me));
-    return open.reading !== null || (seat !== undefined && seat["role"] === roles.at(-1));
+    return seat ? seat["role"] !== roles.at(-1) : !this.evaluators.length;
   }
   #known(name: string): string | undefined {
     return this.evaluators.find((one) => isSame(one, name));

@@ -106,14 +106,6 @@ impl Sink {
         self.detail != Detail::All
     }
 
-    fn currency(&mut self, currency: Currency) -> u32 {
-        let known = self.currencies.iter().position(|own| *own == currency);
-        known.unwrap_or_else(|| {
-            self.currencies.push(currency);
-            self.currencies.len() - 1
-        }) as u32
-    }
-
     fn add(&mut self, key: FactKey, sums: Sums) {
         let next = self.sums.len() as u32;
         let at = *self.known.entry(key).or_insert(next);
@@ -272,7 +264,7 @@ impl Adding for Gatherer<'_> {
             instance: self.instance(row),
             resource: self.resource(row),
             tags,
-            currency: self.currency(charge.currency),
+            currency: number_of(&mut self.currencies, charge.currency),
         };
         let next = self.sums.len() as u32;
         let at = *self.known.entry(key).or_insert(next);
@@ -355,14 +347,6 @@ impl<'s> Gatherer<'s> {
         })
     }
 
-    fn currency(&mut self, currency: Currency) -> u32 {
-        let known = self.currencies.iter().position(|own| *own == currency);
-        known.unwrap_or_else(|| {
-            self.currencies.push(currency);
-            self.currencies.len() - 1
-        }) as u32
-    }
-
     fn hand_over(&mut self) {
         let mut sink = self.shared.sink.lock().unwrap_or_else(PoisonError::into_inner);
         for (key, at) in self.known.drain() {
@@ -376,7 +360,7 @@ impl<'s> Gatherer<'s> {
                 instance: self.instances.called(key.instance, &mut sink.texts.instances),
                 resource: self.resources.called(resource, &mut sink.texts.resources),
                 tags: self.tags.called(key.tags, &mut sink.texts.tags),
-                currency: sink.currency(self.currencies[key.currency as usize]),
+                currency: number_of(&mut sink.currencies, self.currencies[key.currency as usize]),
             };
             sink.add(told, self.sums[at as usize]);
         }
@@ -388,4 +372,13 @@ impl<'s> Gatherer<'s> {
             own.rest();
         }
     }
+}
+
+/// The place of a currency among those that have come, at their end where it is new.
+fn number_of(currencies: &mut Vec<Currency>, currency: Currency) -> u32 {
+    let known = currencies.iter().position(|own| *own == currency);
+    known.unwrap_or_else(|| {
+        currencies.push(currency);
+        currencies.len() - 1
+    }) as u32
 }
