@@ -112,7 +112,6 @@ decision-gate-budget = Cash above the hard budget in { $share } of worlds, more 
 decision-gate-unserved = Demand that nobody serves: { $share } at base values, more than { $bound }
 decision-cost-line = { $option }, { $line }
 decision-quote = { $vendor }, { $what }, { $term }
-decision-quote-of-id = { $quote } ({ $id })
 # What is paid by use, and for what.
 decision-by-the-token = by the token
 decision-by-the-hour = by the hour

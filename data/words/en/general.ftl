@@ -220,3 +220,6 @@ general-method = Method and variant
 general-leaving = When a vendor leaves or a worse copy of one joins
 general-order-stays = the order of the others stays
 general-fragile = Cells on which the first place depends most
+
+# A name beside others like it, with its short name.
+general-called = { $name } ({ $id })

@@ -644,3 +644,72 @@ evidence-gap-stale = out of date
 act-locked = locked
 act-opened = opened
 act-awarded = awarded
+
+## Words of cells that stand nowhere else.
+bucket-short-servers = { bucket-capex-servers }
+bucket-short-network = { bucket-capex-network }
+bucket-short-storage = { bucket-capex-storage }
+bucket-short-facility = { bucket-capex-facility }
+bucket-short-software = { bucket-capex-software }
+bucket-short-install = { bucket-capex-install }
+bucket-short-energy = { bucket-opex-energy }
+bucket-short-space = { bucket-opex-space }
+bucket-short-staff = { bucket-opex-staff }
+bucket-short-maintenance = { bucket-opex-maintenance }
+bucket-short-licences = { bucket-opex-licences }
+bucket-short-rent = { bucket-opex-rent }
+bucket-short-support = { bucket-opex-support }
+bucket-short-idle = { bucket-hidden-idle }
+bucket-short-experimentation = { bucket-hidden-experimentation }
+bucket-short-compliance = { bucket-hidden-compliance }
+bucket-short-migration = { bucket-hidden-migration }
+bucket-short-adaptation = { bucket-hidden-adaptation }
+bucket-short-egress = { bucket-hidden-egress }
+bucket-short-disposal = { bucket-hidden-disposal }
+bucket-short-downtime = { bucket-hidden-downtime }
+bucket-short-rigidity = { bucket-hidden-rigidity }
+
+direction-max = higher is better
+direction-min = lower is better
+computed-tcc-per-effective-gpu-hour = from Cost: total cost per useful GPU-hour
+yes-no-yes = yes
+yes-no-no = no
+
+cost-shape-once = once
+cost-shape-monthly = every month
+cost-shape-energy = by energy used
+cost-shape-per-gpu-hour = per GPU-hour
+cost-shape-depreciate = bought and written off
+
+depreciation-straight-line = straight line
+depreciation-declining = declining balance
+depreciation-annuity = level payments with interest
+
+lever-state-idea = idea
+lever-state-planned = planned
+lever-state-taken = taken
+
+price-basis-gpu = per GPU, bought
+price-basis-gpu-hour = by the GPU-hour
+price-basis-million-tokens = by the million tokens
+
+step-1h = every hour
+step-1d = every day
+step-profile = a typical day or week
+
+data-class-public = public
+data-class-internal = internal
+data-class-confidential = confidential
+data-class-restricted = restricted
+
+plan-quick = quick
+plan-full = full
+
+precision-fp32 = fp32
+precision-tf32 = tf32
+precision-bf16 = bf16
+precision-fp16 = fp16
+precision-fp8 = fp8
+precision-int8 = int8
+precision-int4 = int4
+precision-fp4 = fp4

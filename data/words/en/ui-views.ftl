@@ -611,8 +611,8 @@ ui-cost-most-lines = { $option } has most lines, { $lines }
 ui-cost-first-line = Enter the first cost line in the empty row
 ui-cost-lines =
     { $count ->
-        [one] { $id }, { $count } line
-       *[other] { $id }, { $count } lines
+        [one] { $count } line
+       *[other] { $count } lines
     }
 ui-cost-all-options = all options
 ui-cost-cost-lines = Cost lines
@@ -760,7 +760,15 @@ ui-decision-conditions-left =
         [one] is not met
        *[other] are not met
     }
-ui-decision-mark-step = Mark condition { $id } as { $status }
+ui-decision-mark-step = Mark as { $status }: { $condition }
+ui-decision-conditions-table =
+    { $count ->
+        [0] A condition is what must hold before anybody signs
+        [one] One condition for all options together
+       *[other] { $count } conditions for all options together
+    }
+ui-decision-conditions-edit = Add or change conditions
+    .close = Close the table of conditions
 ui-decision-state-of = State of: { $condition }
 ui-decision-due = by { $day }
 ui-decision-no-date = no date
@@ -891,9 +899,7 @@ ui-demand-add-open = Add a workload…
 ui-demand-parts = Parts of Demand
 ui-demand-columns = Every column of every workload
 ui-demand-columns-note = typing, pasting and removing are each one step that can be undone
-ui-demand-id-taken = Another workload has this short name. Choose a different one.
 ui-demand-add-step = Add { $name }
-ui-demand-short-name = Short name
 ui-demand-add = Add the workload
 ui-demand-gpus = GPUs of the reference card of each workload
 ui-demand-nobody-stacked = Once the option can be costed, each pool is drawn here with those who serve it.

@@ -100,6 +100,15 @@ ui-standing-damage = This file is damaged, or was changed outside Assay.
 ui-page-stale = These figures are from before the last edit.
     .worlds = The worlds have not been drawn again.
     .draw = Draw them again
+ui-what-if = What if
+    .about = Move the value and watch the decision follow; nothing is stored until you keep it.
+    .waits = Working out the decision…
+    .keep = Keep this value
+    .leave = Back to the stored value
+ui-what-if-step = { $label }: { $value }
+ui-what-if-not-kept = The value was not stored
+ui-what-if-tried = What if { $label } were { $value }: not stored.
+    .drawings = Figures are drawn from what is stored.
 ui-tried = Under trial weights; not stored.
     .shares = performance { $performance }, reliability { $reliability }, cost { $cost }, service { $service }, compliance { $compliance }
     .back = Back to the stored weights
@@ -181,6 +190,12 @@ ui-cell-steps =
 ## Grids
 ui-grid-new-row = New row
 ui-grid-add = Add a row
+ui-grid-more =
+    { $count ->
+        [one] Show one more column
+       *[other] Show { $count } more columns
+    }
+ui-grid-fewer = Show fewer columns
 ui-grid-locked = This cell can only be read.
 ui-grid-needed = Needed.
 ui-grid-escape = Escape takes it back.

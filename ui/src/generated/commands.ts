@@ -60,6 +60,10 @@ export type Commands = {
   book: { request: Empty; response: Book };
   /** One table, each row with who changed it last and when. */
   table: { request: TableRequest; response: TableAnswer };
+  /** What people call the rows that cells of other tables name. */
+  names: { request: Empty; response: NamesAnswer };
+  /** What entries of one evaluator are worth on the scale from 0 to 100. */
+  points: { request: PointsRequest; response: PointsAnswer };
   /** Cells that are hardly meant so: far scores, shares above 1, idle pairs and orders, clipped costs. */
   doubts: { request: DoubtsRequest; response: DoubtsAnswer };
   /** What files say of demand: csv, xlsx, Slurm, Prometheus, logs with tokens; nothing is stored. */
@@ -76,6 +80,8 @@ export type Commands = {
   evaluate: { request: EvaluateRequest; response: Report };
   /** The same under other axis weights. */
   decide: { request: DecideRequest; response: Report };
+  /** The decision as it would be after an edit; nothing is stored. */
+  "edit.try": { request: TryRequest; response: Report };
   /** What everything weighs with one axis moved, and what that changes in the answer of evaluate. */
   "weights.move": { request: MoveWeightRequest; response: MoveWeightAnswer };
   /** What lies behind the recommendation: tornado, regret, years, spread, curves, scorecard. */
@@ -2284,6 +2290,8 @@ export type TableSchema = {
   about: string;
   /** Columns that together name a row. */
   key: Array<string>;
+  /** A row gets its short name by itself where none is typed. */
+  names_itself: boolean;
   /** In the order shown. */
   columns: Array<ColumnSchema>;
 };
@@ -2309,6 +2317,10 @@ export type ColumnSchema = {
   long: boolean;
   /** The words a cell may hold, where only some are. */
   words: Array<string>;
+  /** What people call each of them. */
+  labels: Array<string>;
+  /** Several of them may stand in one cell, with commas between. */
+  several: boolean;
   /** The table whose rows it names. */
   of: TableName | null;
   /** Limits of a number, in words. */
@@ -3114,6 +3126,43 @@ export type Changed = {
   by: string;
   /** Its time, RFC 3339. */
   at: string;
+};
+
+/** The answer of `names`. */
+export type NamesAnswer = {
+  /** By table, then by short name: what people call each row that cells of other tables name, no two alike. */
+  names: Record<string, Record<string, string>>;
+  notes: Array<string>;
+};
+
+export type PointsRequest = {
+  /** Whose entries. */
+  evaluator: string;
+  /** Of one entry as it is being typed; left out: of all that the evaluator has stored. */
+  typed?: TypedEntry | null;
+};
+
+export type TypedEntry = {
+  criterion: string;
+  vendor: string;
+  value: string;
+};
+
+/** The answer of `points`. */
+export type PointsAnswer = {
+  /** Those that say what they are worth. */
+  entries: Array<EntryPoints>;
+  notes: Array<string>;
+};
+
+/** What one entry is worth. */
+export type EntryPoints = {
+  vendor: string;
+  criterion: string;
+  /** In the base case, from 0 to 100. */
+  base: number;
+  /** "55 to 60 points". */
+  text: string;
 };
 
 export type DoubtsRequest = {
@@ -4450,6 +4499,18 @@ export type DecideRequest = {
   /** From 1 to 1,000,000. */
   worlds?: Decimal | null;
   weights: AxisWeights;
+};
+
+export type TryRequest = {
+  /** From 0 to 2⁵³ − 1. */
+  seed?: Decimal | null;
+  /** From 1 to 1,000,000. */
+  worlds?: Decimal | null;
+  table: TableName;
+  set?: Array<Row> | null;
+  remove?: Array<Key> | null;
+  /** Every row of the table in its new order. */
+  order?: Array<Key> | null;
 };
 
 export type MoveWeightRequest = {
@@ -6195,6 +6256,8 @@ export type Figure = {
   changed: Changed | null;
   /** The inputs as they are printed. */
   parts: Array<FigureText>;
+  /** Where an input is entered and what may be tried for it; null for what is computed. */
+  entered: Entered | null;
   /** Who entered a score for whom. */
   notes: Array<string>;
   /** Name, such as `option.northwind.tcc.p50`. */
@@ -6236,6 +6299,19 @@ export type FigureText = {
   unit: string;
   /** What of the unit is to be printed behind the text: nothing behind a share. */
   unit_text: string;
+};
+
+/** Where an input is entered, and which values may be tried for it. */
+export type Entered = {
+  table: TableName;
+  /** Values of its row's key columns, in their order. */
+  key: Array<string>;
+  /** Key of its column. */
+  column: string;
+  /** Texts of the cell, rising, over the input's range and somewhat beyond, as far as they make sense. */
+  values: Array<string>;
+  /** Which of them is nearest to the value of the base case. */
+  now: number;
 };
 
 export type FiguresRequest = {

@@ -1,30 +1,37 @@
-// Brings a thing that was found into sight, gives it the focus and marks it for a moment. Rows are found by what they
-// show, so that no view has to know who looks for it; a grid that draws only what is in sight is looked through.
+// Brings a thing that was found into sight, gives it the focus and marks it for a moment. A row is taken by the grid that holds it, or
+// carries its name in the page; a figure carries its id.
 import { tick } from "svelte";
+import { sought, type SoughtRow } from "../state/sought.svelte";
 
 const PATIENCE = 30;
 const PAUSE = 100;
 const MARKED = 1800;
-const CELLS = "[role=rowheader], [role=gridcell], th[scope=row], td, th, button:not(.hidden-text), label, dt, li";
 
-/** Where something is, by its figure's id or by the texts that name its row, the best first. */
+/** Where something is: its figure's id, or its row. */
 export interface Sought {
   figure?: string;
-  texts?: readonly string[];
+  row?: SoughtRow;
 }
 
 /** Focuses what is sought once the view shows it, else the page's heading. */
-export async function locate(sought: Sought): Promise<void> {
+export async function locate(wanted: Sought): Promise<void> {
   let rest: HTMLElement | null = null;
+  sought.row = wanted.row ?? null;
   for (let turn = 0; turn < PATIENCE; turn++) {
     await tick();
-    const found = here(sought) ?? (turn % 5 === 4 ? await inGrids(sought) : null);
-    if (found) return take(found);
-    if (turn === 1) rest = heading(sought);
+    // A grid has taken it.
+    if (wanted.row && sought.row !== wanted.row) return;
+    const found = here(wanted);
+    if (found) {
+      sought.row = null;
+      return take(found);
+    }
+    if (turn === 1) rest = heading(wanted);
     // Whoever goes on working meanwhile keeps the focus.
-    else if (rest && document.activeElement !== rest && document.activeElement !== document.body) return;
+    else if (rest && document.activeElement !== rest && document.activeElement !== document.body) break;
     await pause(PAUSE);
   }
+  sought.row = null;
 }
 /** Focuses the page's heading, or the trace's for a number that this page may not show. */
 export function heading({ figure }: Sought = {}): HTMLElement | null {
@@ -33,48 +40,26 @@ export function heading({ figure }: Sought = {}): HTMLElement | null {
   return title;
 }
 
-function here({ figure, texts = [] }: Sought): HTMLElement | null {
+function here({ figure, row }: Sought): HTMLElement | null {
   const main = document.querySelector("main");
-  if (!main) return null;
-  if (figure) return main.querySelector<HTMLElement>(`[data-figure="${CSS.escape(figure)}"]`);
-  const cells = [...main.querySelectorAll<HTMLElement>(CELLS)];
-  for (const text of texts) {
-    const own = cells.filter((cell) => shown(cell) === text || cell.title === text);
-    // The row in which things are edited comes before a mention elsewhere.
-    const best = own.find((cell) => cell.matches("[role=gridcell], [role=rowheader]")) ?? own[0];
-    if (best) return best;
-  }
+  if (figure) return main?.querySelector<HTMLElement>(`[data-figure="${CSS.escape(figure)}"]`) ?? null;
+  if (row) return main?.querySelector<HTMLElement>(`[data-sought="${CSS.escape(rowName(row.table, row.key))}"]`) ?? null;
   return null;
 }
-function shown(cell: HTMLElement): string {
-  return (cell.querySelector(".text") ?? cell).textContent.trim();
-}
-async function inGrids(sought: Sought): Promise<HTMLElement | null> {
-  if (sought.figure) return null;
-  for (const grid of document.querySelectorAll<HTMLElement>("main [role=grid]")) {
-    const before = grid.scrollTop;
-    for (let top = 0; top < grid.scrollHeight; top += Math.max(grid.clientHeight - 80, 100)) {
-      grid.scrollTop = top;
-      await pause(20);
-      const found = here(sought);
-      if (found) return found;
-    }
-    grid.scrollTop = before;
-  }
-  return null;
+/** What an element that shows a row carries as `data-sought`. */
+export function rowName(table: string, key: readonly string[]): string {
+  return JSON.stringify([table, ...key]);
 }
 function take(found: HTMLElement): void {
   const isStill = matchMedia("(prefers-reduced-motion: reduce)").matches;
   found.scrollIntoView({ block: "center", behavior: isStill ? "instant" : "smooth" });
-  if (found.closest("[role=grid]") && found.matches("[role=gridcell]")) {
-    // The grid's own cursor goes there, as by a click.
-    found.dispatchEvent(new PointerEvent("pointerdown", { bubbles: true, button: 0 }));
-    for (const target of [found, window]) target.dispatchEvent(new PointerEvent("pointerup", { bubbles: true, button: 0 }));
-  } else {
-    const own = found.matches("button, a, input") ? found : (found.querySelector<HTMLElement>("button, a, input, select") ?? found);
-    if (own === found && !found.matches("button, a, input, [tabindex]")) found.tabIndex = -1;
-    own.focus({ preventScroll: true });
-  }
+  const own = found.matches("button, a, input") ? found : (found.querySelector<HTMLElement>("button, a, input, select") ?? found);
+  if (own === found && !found.matches("button, a, input, [tabindex]")) found.tabIndex = -1;
+  own.focus({ preventScroll: true });
+  mark(found);
+}
+/** Marks what was found for a moment. */
+export function mark(found: HTMLElement): void {
   found.classList.add("found");
   setTimeout(() => found.classList.remove("found"), MARKED);
 }

@@ -4,6 +4,7 @@ import type {
   StartAsk,
   Axis,
   Book,
+  ColumnSchema,
   Complaint,
   DecideRequest,
   Detail, DoubtsAnswer,
@@ -12,6 +13,7 @@ import type {
   Key,
   MovedWeight,
   MoveWeightAnswer,
+  NamesAnswer,
   Report,
   Row,
   Step,
@@ -21,6 +23,7 @@ import type {
 } from "../generated/commands";
 import { immutableJSONPatch, type JSONPatchDocument } from "immutable-json-patch";
 import { ask, Refused, title, type Opened, type Running, type Refusal, type Upgraded } from "../host";
+import { labelOf } from "../words/cells";
 import { clock } from "../words/dates";
 import { wordsOf } from "../words/names";
 import { say, sayOn } from "../words/say";
@@ -72,12 +75,26 @@ export interface Edit {
   on_behalf?: boolean;
 }
 
+/** An input that is tried at another value. */
+export interface WhatIf {
+  /** Id of its figure. */
+  input: string;
+  table: TableName;
+  /** Key and new cell of the row that it stands in. */
+  row: Row;
+  /** The new cell. */
+  value: string;
+  /** For readers. */
+  label: string;
+  shown: string;
+}
+
 /** Codes of a workspace that another program writes to, and of one that is damaged. */
 const IN_USE = ["W608"];
 const DAMAGED = ["W605", "W613"];
 const WORLDS = 10_000;
 const SEED = 1;
-const NOTHING = { report: null, stored: null, detail: null, history: null, problems: [], tried: null, savedAt: null, isStale: false, isEvaluating: false, damage: [], doubted: [], doubtedCells: [] };
+const NOTHING = { report: null, stored: null, detail: null, history: null, problems: [], tried: null, whatIf: null, isTrying: false, savedAt: null, isStale: false, isEvaluating: false, damage: [], doubted: [], doubtedCells: [] };
 
 type Tables = { [name in TableName]: Row[] };
 
@@ -85,6 +102,8 @@ class Case {
   file = $state<string | null>(null);
   schema = $state.raw<TableSchema[]>([]);
   tables = $state.raw<Tables | null>(null);
+  /** What people call the rows that cells of other tables name, by short name. */
+  names = $state.raw<NamesAnswer["names"]>({});
   report = $state.raw<Report | null>(null);
   detail = $state.raw<Detail | null>(null);
   history = $state.raw<HistoryAnswer | null>(null);
@@ -102,6 +121,10 @@ class Case {
   damage = $state.raw<Finding[]>([]);
   /** Weights tried but not stored; null is the workspace's own. */
   tried = $state.raw<Weights | null>(null);
+  /** An input tried at another value, which the report rests on; null is what is stored. */
+  whatIf = $state.raw<WhatIf | null>(null);
+  /** Worlds are drawn for it. */
+  isTrying = $state(false);
   /** The report is older than the rows. */
   isStale = $state(false);
   /** Worlds are being drawn. */
@@ -132,6 +155,17 @@ class Case {
   }
   rows(table: TableName): Row[] {
     return this.tables?.[table] ?? [];
+  }
+  /** What people call a row of a table that others name. */
+  nameOf(table: TableName, id: string): string {
+    return this.names[table]?.[id] ?? id;
+  }
+  /** The word in a cell of words as people call it; empty where none stands there. */
+  wordIn(table: TableName, row: Row, column: string): string {
+    return labelOf(this.column(table, column), String(row[column] ?? ""));
+  }
+  column(table: TableName, name: string): ColumnSchema | undefined {
+    return this.table(table)?.columns.find(({ key }) => key === name);
   }
   table(name: TableName): TableSchema | undefined {
     return this.schema.find((table) => table.name === name);
@@ -262,9 +296,10 @@ class Case {
   async reload(tables?: TableName[]): Promise<void> {
     const { session } = this;
     const asked = !tables || !this.tables ? this.#book() : this.#rows(tables);
-    const [history, read, doubts] = await Promise.all([ask("history", {}), asked, ask("doubts", {})]);
+    const [history, read, doubts, { names }] = await Promise.all([ask("history", {}), asked, ask("doubts", {}), ask("names", {})]);
     if (session !== this.session) return;
     this.tables = { ...this.tables, ...read } as Tables;
+    this.names = names;
     this.history = history;
     this.doubted = doubts.scores;
     this.doubtedCells = doubts.cells;
@@ -350,13 +385,13 @@ class Case {
     Object.assign(this, { stored: report, problems: [], isStale: false });
     this.#note(report.decision.finding);
     if (tried && tried !== before) return void this.tryWeights(tried);
-    Object.assign(this, { report, tried: null });
+    Object.assign(this, { report, tried: null, whatIf: null });
     void this.#look();
   }
   #failed(error: unknown): void {
     if (error instanceof Refused && error.isStopped) return this.#stopped();
     if (!(error instanceof Refused) || error.refusal.machine) return this.refuse(say("ui-case-not-evaluated"), error);
-    Object.assign(this, { report: null, stored: null, detail: null, tried: null, problems: error.refusal.complaints, isStale: false });
+    Object.assign(this, { report: null, stored: null, detail: null, tried: null, whatIf: null, problems: error.refusal.complaints, isStale: false });
     this.#note("");
   }
   /** Puts a file that was opened first in the list of recent files, with the decision that is known of it. */
@@ -396,6 +431,7 @@ class Case {
   async tryWeights(weights: Weights | null, known: Pick<MoveWeightAnswer, "digest" | "changes"> | null = null): Promise<void> {
     const { stored, seed, worlds } = this;
     this.tried = weights;
+    this.whatIf = null;
     if (!weights) {
       this.report = stored;
       return void this.#look();
@@ -412,6 +448,33 @@ class Case {
       if (this.tried === weights) this.report = report;
     } catch (error) {
       if (!(error instanceof Refused && error.isStopped)) this.refuse(say("ui-case-not-tried"), error);
+    }
+  }
+
+  /** Shows the decision with an input at another value, in worlds of their own. */
+  async tryEdit(whatIf: WhatIf): Promise<void> {
+    const { seed, worlds } = this;
+    Object.assign(this, { whatIf, tried: null, isTrying: true });
+    try {
+      const report = await ask("edit.try", { table: whatIf.table, set: [whatIf.row], seed, worlds }, { slot: "try" });
+      if (this.whatIf === whatIf) Object.assign(this, { report, isTrying: false });
+    } catch (error) {
+      if (this.whatIf !== whatIf || (error instanceof Refused && error.isStopped)) return;
+      this.leaveEdit();
+      this.refuse(say("ui-case-not-tried"), error);
+    }
+  }
+  leaveEdit(): void {
+    Object.assign(this, { whatIf: null, isTrying: false, report: this.stored });
+  }
+  /** Stores what was tried, as one step. */
+  async keepEdit(): Promise<void> {
+    const { whatIf } = this;
+    if (!whatIf) return;
+    try {
+      await this.edit(whatIf.table, { set: [whatIf.row], step: say("ui-what-if-step", { label: whatIf.label, value: whatIf.shown }) });
+    } catch (error) {
+      this.refuse(say("ui-what-if-not-kept"), error);
     }
   }
 

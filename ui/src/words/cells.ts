@@ -10,6 +10,12 @@ export function asTyped(cell: Cell | undefined, column: ColumnSchema | undefined
   return column?.counted ? cellText(cell) : String(cell);
 }
 
+/** A word as people call it; several with commas between. */
+export function labelOf(column: ColumnSchema | undefined, words: string): string {
+  const one = (word: string) => column?.labels[column.words.indexOf(word)] ?? word;
+  return column?.several ? words.replace(/[^\s,]+/g, one) : one(words);
+}
+
 /** Canonical text in words: "30 000 to 45 000", "8 %", "26 Feb 2027". */
 export function understoodWords(value: string | null, column: ColumnSchema | undefined): string {
   if (value === null) return "";

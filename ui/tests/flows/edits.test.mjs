@@ -184,7 +184,7 @@ describe("the ledger", () => {
     const before = await amount();
     const total = (await served.ask("evaluate", { seed: 1, worlds: 10_000 })).options.find((one) => one.id === "build").tcc.base;
     const grid = await ledger();
-    await (await cell(grid, ["build", "spares"], "Amount")).click();
+    await (await cell(grid, ["Own cluster by Northwind", "spares"], "Amount")).click();
     await shown.keyboard.type("1300k to 1450k");
     await shown.locator(".editor .help").filter({ hasText: /^= 1.300.000\sto\s1.450.000$/ }).waitFor();
     await shown.keyboard.press("Tab");
@@ -200,7 +200,7 @@ describe("the ledger", () => {
   it("refuses a range whose ends are swapped", async () => {
     const before = await rows("costs");
     const grid = await ledger();
-    const place = await cell(grid, ["build", "spares"], "Amount");
+    const place = await cell(grid, ["Own cluster by Northwind", "spares"], "Amount");
     await place.click();
     await shown.keyboard.type("45k to 30k");
     await shown.keyboard.press("Enter");
@@ -226,7 +226,7 @@ describe("the ledger", () => {
     const found = await until(() => row("costs", { option: "lease", line: "walk_through" }), Boolean, "the new line", 20_000);
     assert.equal(found.amount, "1000 to 2000");
     await settled(shown);
-    await (await cell(grid, ["lease", "walk through"], "Amount")).click();
+    await (await cell(grid, ["Helio pooled lease", "walk through"], "Amount")).click();
     await button("Remove 1 row").click();
     await until(() => rows("costs"), (now) => JSON.stringify(now) === JSON.stringify(before), "the lines before");
     await settled(shown);
@@ -241,7 +241,7 @@ it("a condition is marked as met where it stands", async () => {
   const before = await title.innerText();
   await shown.getByLabel(`State of: ${one.text}`).focus();
   await shown.getByLabel(`State of: ${one.text}`).selectOption("met");
-  await isUndo("Mark condition exit_helio as met");
+  await isUndo(`Mark as met: ${one.text}`);
   assert.equal((await row("conditions", { id: "exit_helio" })).status, "met");
   await until(() => title.innerText(), (now) => now !== before, "one condition less in the title");
   await settled(shown);
@@ -488,7 +488,7 @@ describe("what is typed while something else happens", () => {
     const found = await until(() => row("vendors", { id: "muller_co" }), Boolean, "the new vendor");
     assert.equal(found.name, "Müller & Co");
     await settled(shown);
-    await grid.getByText("muller_co").waitFor();
+    await grid.getByText("Müller & Co").waitFor();
     await button("Undo").click();
     await until(() => row("vendors", { id: "muller_co" }), (found) => !found, "no such vendor");
     await settled(shown);

@@ -194,7 +194,7 @@ it("Tab takes the only word that is meant, and the words are not cut by a short 
   assert.ok(seen, "the last word lies on top and in the window");
   await other.keyboard.type("rel");
   await other.keyboard.press("Tab");
-  await until(() => at(criteria, 0, column).innerText(), (text) => /^reliability/.test(text), "the word", 5000);
+  await until(() => at(criteria, 0, column).innerText(), (text) => /^Reliability/.test(text), "the word", 5000);
   assert.deepEqual(other.faults, []);
   await other.close();
   await empty.stop();

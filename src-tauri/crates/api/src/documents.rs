@@ -243,18 +243,14 @@ fn day_of(typed: &str) -> Result<String, Failure> {
     })
 }
 
-/// A short name made of a file's: small letters, digits and underlines, unlike any other.
+/// Name of the table of documents.
+const FILES: &str = "files";
+
+/// A short name made of a file's, unlike any other.
 fn short_name(book: &Book, name: &str) -> String {
-    const LONGEST: usize = 40;
     let stem = Path::new(name).file_stem().map(|stem| stem.to_string_lossy().into_owned()).unwrap_or_default();
-    let letter = |c: char| if c.is_ascii_alphanumeric() { c } else { '_' };
-    let plain: String = tables::bare(&stem).chars().map(letter).collect();
-    let words: Vec<&str> = plain.split('_').filter(|word| !word.is_empty()).collect();
-    let base: String = words.join("_").chars().take(LONGEST).collect();
-    let base = if base.is_empty() { table("files").map_or(base, |table| table.name.to_owned()) } else { base };
-    let is_free = |id: &String| book.rows("files").iter().all(|row| row.get("id") != Some(id));
-    let numbered = (2_u32..).map(|number| format!("{base}_{number}"));
-    std::iter::once(base.clone()).chain(numbered).find(is_free).unwrap_or(base)
+    let files = book.rows(FILES);
+    tables::short_name(&stem, FILES, |id| files.iter().any(|row| row.get("id") == Some(id)))
 }
 
 /// `documents.save`: what a document holds, written as it was.

@@ -3,6 +3,7 @@
 pub(crate) mod behalf;
 mod rows;
 mod shipped;
+pub(crate) mod spoken;
 mod vouched;
 
 use crate::failure::{Complaint, chained};
@@ -257,11 +258,20 @@ pub(crate) fn edit(session: &mut Session, request: EditRequest) -> Result<EditAn
     carried_out(session, Asked { edits, dependents, step, on_behalf, is_act: false, said: Vec::new() })
 }
 
+/// The book after an edit that is not stored.
+pub(crate) fn tried(current: &Book, edit: TableEdit) -> Result<Book, Failure> {
+    let mut edit = Edit::of(String::new(), edit);
+    spoken::read(current, &mut edit);
+    let asked = Asked { edits: vec![edit], on_behalf: true, ..Asked::nodes("", Vec::new(), String::new()) };
+    Ok(edited(current, &asked, "")?.book)
+}
+
 /// Edits in one step.
 pub(crate) fn carried_out(session: &mut Session, mut asked: Asked) -> Result<EditAnswer, Failure> {
     let name = asked.step.clone().map_or_else(|| step_name(&asked.edits), Message::from);
     let (Edited { book, previews, on_behalf }, gone, step) = session.change(&name, |session, document| {
         let current = document.book()?;
+        asked.edits.iter_mut().for_each(|edit| spoken::read(&current, edit));
         let (name, gone) = match asked.dependents {
             true => with_dependents(&current, &mut asked.edits, &name),
             false => (name.clone(), None),
@@ -353,7 +363,7 @@ fn staged(current: &Book, edit: &Edit, set: Vec<Node>) -> Result<(Book, Preview)
     let doubts = |book: &Book| decision::doubts(book).into_iter().chain(edit.clipped(book)).collect();
     let Staged { book, mut previews } = exchange::stage(current, vec![incoming], &new_only, &doubts);
     let preview = previews.pop().unwrap_or_default();
-    let refused: Vec<Problem> = preview.problems().into_iter().map(|p| in_request(p, edit)).collect();
+    let refused: Vec<Problem> = preview.problems().into_iter().map(|p| in_request(spoken::refused(edit.table, p), edit)).collect();
     if refused.is_empty() { Ok((book, preview)) } else { Err(refused.into()) }
 }
 

@@ -3,6 +3,7 @@
 use crate::draw::{Decided, Draw};
 use crate::editing::behalf;
 use crate::figure_names::{group, input, name};
+use crate::trying::Entered;
 use crate::{Failure, Session};
 use decision::inputs::Origin;
 use decision::{Figure, Report, Worlds};
@@ -85,6 +86,8 @@ pub(crate) struct Traced {
     changed: Option<Changed>,
     /// The inputs as they are printed.
     parts: Vec<FigureText>,
+    /// Where an input is entered and what may be tried for it; null for what is computed.
+    entered: Option<Entered>,
     /// Who entered a score for whom.
     notes: Vec<Message>,
 }
@@ -106,17 +109,20 @@ pub(crate) fn figures(session: &mut Session, request: FiguresRequest) -> Result<
 /// `trace`: everything behind one number.
 pub(crate) fn trace(session: &mut Session, request: TraceRequest) -> Result<Traced, Failure> {
     let TraceRequest { id, draw: Flat(draw) } = request;
+    let book = session.read(|document| Ok(document.book()?))?;
     let (worlds, decided) = session.drawn(draw)?.decided(None);
     let report = &decided.report;
     let of_clause = || id.starts_with("clause.").then(|| decided.clauses(worlds).trace(&id)).flatten();
     let Some(figure) = report.trace(&id).or_else(of_clause) else { return Err(unknown(report, &id)) };
     let parts = figure.inputs.iter().filter_map(|id| report.trace(id));
     let parts = parts.map(|figure| FigureText::of(figure, worlds)).collect();
-    let input = input(worlds, &id).map(|own| (own.origin, own.place));
+    let own = input(worlds, &id);
+    let entered = own.and_then(|own| Entered::of(report, &book, own));
+    let input = own.map(|own| (own.origin, own.place));
     let figure = Figure { name: name(figure).into(), ..figure.clone() };
     let Touched { changed, notes } = session.read(|document| touched(document, input))?;
     let unit_text = behind(&figure);
-    Ok(Traced { figure, unit_text, changed, parts, notes })
+    Ok(Traced { figure, unit_text, changed, parts, entered, notes })
 }
 
 /// Who had a hand in an input.

@@ -5,6 +5,7 @@
 
 mod anchors;
 mod breakeven;
+mod called;
 mod catalog;
 mod correlations;
 mod curves;
@@ -28,6 +29,7 @@ mod measured;
 mod outcome;
 mod packing;
 mod panel;
+mod points;
 mod proposing;
 mod reading;
 mod removing;
@@ -40,6 +42,7 @@ mod spending;
 mod steps;
 mod table;
 mod template;
+mod trying;
 mod typescript;
 mod upgraded;
 mod weighing;

@@ -3,6 +3,7 @@
 use crate::anchors;
 use crate::breakeven::{self, BreakevenAnswer};
 use crate::catalog::{self, CatalogAnswer, CatalogRequest};
+use crate::called::{self, NamesAnswer};
 use crate::correlations;
 use crate::curves::{self, CurvesAnswer, CurvesRequest};
 use crate::deciding::{
@@ -24,6 +25,7 @@ use crate::judging::{self, JudgedAdoptRequest, JudgedAnswer, JudgedRequest};
 use crate::measured::{self, MeasuredAnswer, MeasuredRequest};
 use crate::packing::{self, PackRequest, VerifyAnswer, VerifyRequest};
 use crate::panel::{self, AwardRequest, BallotRequest, DebriefRequest, PanelAnswer, RequestRequest};
+use crate::points::{self, PointsAnswer, PointsRequest};
 use crate::proposing::{self, AdoptRequest, CommitmentsAnswer, CommitmentsRequest, ProposeAnswer, ProposeRequest};
 use crate::reading::{
     self, Book, CheckAnswer, DoubtsAnswer, DoubtsRequest, HistoryAnswer, HistoryRequest, TableAnswer, TableRequest,
@@ -37,6 +39,7 @@ use crate::spending::{self, SpendReply, SpendRequest};
 use crate::steps::{self, NewAnswer, NewRequest, StepAnswer};
 use crate::table::{Access, Command, Needs, answered, engine, threaded};
 use crate::template::{self, CriteriaRequest};
+use crate::trying::{self, TryRequest};
 use crate::weighing::{self, WeighAnswer, WeighRequest};
 use crate::words::{self, WordsAnswer};
 use accelerators::{FitAnswer, FitRequest, MfuAnswer, MfuRequest};
@@ -140,6 +143,10 @@ commands! {
         "{}";
     "table" Reads Rows: answered(reading::table), TableRequest => TableAnswer,
         r#"{"table":"quotes"}"#;
+    "names" Reads Rows: answered(called::names), Empty => NamesAnswer,
+        "{}";
+    "points" Reads Rows: answered(points::points), PointsRequest => PointsAnswer,
+        r#"{"evaluator":"lindqvist","typed":{"criterion":"decode_70b","vendor":"helio","value":"430 to 460"}}"#;
     "doubts" Reads Rows: answered(reading::doubts), DoubtsRequest => DoubtsAnswer,
         r#"{"anchors":true}"#;
     "demand.read" Reads Rows: answered(intake::read), DemandReadRequest => DemandReadAnswer,
@@ -156,6 +163,8 @@ commands! {
         r#"{"seed":1,"worlds":1000}"#;
     "decide" Reads Worlds: answered(deciding::decide), DecideRequest => Report,
         r#"{"weights":{"performance":1,"reliability":1,"cost":4,"service":1,"compliance":1},"worlds":1000}"#;
+    "edit.try" Reads Worlds: answered(trying::tried), TryRequest => Report,
+        r#"{"table":"quotes","set":[{"id":"helio_h200_36m","price":"2.9"}],"worlds":1000}"#;
     "weights.move" Reads Worlds: answered(deciding::move_weight), MoveWeightRequest => MoveWeightAnswer,
         r#"{"moved":{"axis":"cost","share":"40 %"},"worlds":1000}"#;
     "detail" Reads Worlds: answered(deciding::detail), DetailRequest => Detail,

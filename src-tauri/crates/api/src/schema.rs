@@ -1,11 +1,13 @@
 //! The tables as a face needs them to offer cells: labels, units, kinds, limits; and how one typed text is understood.
 
+use crate::called;
+use crate::editing::spoken;
 use crate::request::{Empty, TableName};
 use crate::{Failure, Session};
 use input::{Fields, Flat, Object, Place, Read};
 use serde::Serialize;
 use tables::{Column, Fault, Kind, Table};
-use vocabulary::Unit;
+use vocabulary::{List, Unit};
 use voice::{Message, message};
 
 /// The answer of `schema`.
@@ -29,6 +31,8 @@ struct TableSchema {
     about: Message,
     /// Columns that together name a row.
     key: &'static [&'static str],
+    /// A row gets its short name by itself where none is typed.
+    names_itself: bool,
     /// In the order shown.
     columns: Vec<ColumnSchema>,
 }
@@ -53,6 +57,10 @@ struct ColumnSchema {
     long: bool,
     /// The words a cell may hold, where only some are.
     words: &'static [&'static str],
+    /// What people call each of them.
+    labels: Vec<Message>,
+    /// Several of them may stand in one cell, with commas between.
+    several: bool,
     /// The table whose rows it names.
     #[cfg_attr(feature = "types", ts(type = "TableName | null"))]
     of: Option<&'static str>,
@@ -93,7 +101,9 @@ pub(crate) fn schema(_: &mut Session, _: Empty) -> Result<SchemaAnswer, Failure>
 
 fn described(table: &Table) -> TableSchema {
     let Table { name, key, columns, .. } = *table;
-    TableSchema { name, label: table.label(), about: table.about(), key, columns: columns.iter().map(column).collect() }
+    let names_itself = spoken::names_itself(table);
+    let (label, about, columns) = (table.label(), table.about(), columns.iter().map(column).collect());
+    TableSchema { name, label, about, key, names_itself, columns }
 }
 
 fn column(column: &Column) -> ColumnSchema {
@@ -103,7 +113,8 @@ fn column(column: &Column) -> ColumnSchema {
     let (understood, long) = (column.kind.is_understood(), column.kind == Kind::Text);
     let unit = unit.map_or_else(Message::empty, Unit::name);
     let (kind, limits) = (kind(column.kind), limits(column.kind));
-    let (words, of) = (words(column.kind), referred(column.kind));
+    let (words, of) = (words(column.kind), called::named_by(column).map(|table| table.name));
+    let (labels, several) = (labels(column.kind), matches!(column.kind, Kind::Words(_)));
     ColumnSchema {
         key,
         label,
@@ -114,6 +125,8 @@ fn column(column: &Column) -> ColumnSchema {
         understood,
         long,
         words,
+        labels,
+        several,
         of,
         limits,
         required,
@@ -143,19 +156,24 @@ fn kind(kind: Kind) -> ColumnKind {
 /// The words that a cell may hold; none where it is no cell of words.
 fn words(kind: Kind) -> &'static [&'static str] {
     match kind {
-        Kind::Word(words) => words,
-        Kind::YesNo => &["yes", "no"],
+        Kind::Word(list) | Kind::Words(list) => list.words,
+        Kind::YesNo => YES_NO.words,
         _ => &[],
     }
 }
 
-/// The table whose rows a cell refers to.
-fn referred(kind: Kind) -> Option<&'static str> {
-    match kind {
-        Kind::Reference(table) => Some(table),
-        _ => None,
-    }
+/// What people call them.
+fn labels(kind: Kind) -> Vec<Message> {
+    let list = match kind {
+        Kind::Word(list) | Kind::Words(list) => list,
+        Kind::YesNo => YES_NO,
+        _ => return Vec::new(),
+    };
+    list.iter().map(|word| list.label(word)).collect()
 }
+
+/// Either.
+const YES_NO: List = List::of("yes-no", &["yes", "no"]);
 
 fn limits(kind: Kind) -> Option<Message> {
     match kind {
@@ -242,12 +260,14 @@ pub(crate) fn understand(_: &mut Session, request: UnderstandRequest) -> Result<
 }
 
 fn understood(column: &Column, typed: &str) -> UnderstoodCell {
-    match tables::canonical(column, typed) {
+    let word = spoken::word(column, typed);
+    match tables::canonical(column, word.as_deref().unwrap_or(typed)) {
         Ok(value) => {
             let shown = value.as_deref().map(|text| shown(column, text));
             UnderstoodCell { value, shown, problem: None }
         }
-        Err(Fault { code, expected, hint }) => {
+        Err(fault) => {
+            let Fault { code, expected, hint } = spoken::told(column, typed, fault);
             UnderstoodCell { value: None, shown: None, problem: Some(CellProblem { code, expected, hint }) }
         }
     }

@@ -2,6 +2,7 @@
 
 mod anchors;
 mod answers;
+mod called;
 mod changes;
 mod conflicts;
 mod desk;

@@ -7,6 +7,7 @@ mod along;
 mod anchors;
 mod answer;
 mod base;
+mod called;
 mod clauses;
 mod demand_report;
 mod documented;
@@ -36,6 +37,7 @@ pub use answer::{
     input, orders, own_weights, ranked_under, try_sizing,
 };
 pub use base::{Base, BaseOption};
+pub use called::Offer;
 pub use demand_report::Tiering;
 pub use documented::{Gap, evidence_gaps};
 pub use draw::{OptionWorlds, Setting, Spreads, Worlds, draw, draw_unless_stopped};
@@ -50,7 +52,8 @@ pub use report::detail::Detail;
 pub use scalar::{Exact, Scalar};
 pub use scan::Scan;
 pub use snapshot::{
-    Snapshot, borrowed_figures, check_limits, doubted_elsewhere, doubted_scores, doubts, nearest_correlations,
+    Snapshot, ValuedEntry, borrowed_figures, check_limits, doubted_elsewhere, doubted_scores, doubts,
+    nearest_correlations, valued_entries,
 };
 pub use stages::{StageLayer, StagePool, StageReport, Stages, stages};
 pub use vendor_cost::{Chosen, Ineligible, NotEligible, OwnCost};

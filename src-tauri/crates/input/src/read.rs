@@ -123,6 +123,7 @@ crate::words!(
     vocabulary::Category,
     vocabulary::Counted,
     vocabulary::Depreciation,
+    vocabulary::Direction,
     vocabulary::Elicitation,
     vocabulary::MeasuredKind,
     vocabulary::Method,

@@ -2,20 +2,7 @@
 
 use crate::{Cell, Gate, ValueFunction};
 
-/// Whether more or less of a criterion is better.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[cfg_attr(feature = "types", derive(ts_rs::TS), ts(rename_all = "lowercase"))]
-pub enum Direction {
-    /// More is better.
-    Max,
-    /// Less is better.
-    Min,
-}
-
-impl Direction {
-    /// Both directions with their words.
-    pub const WORDS: [(&'static str, Self); 2] = [("max", Self::Max), ("min", Self::Min)];
-}
+pub use vocabulary::Direction;
 
 /// How a lead on a criterion turns into preference (PROMETHEE); thresholds are in the criterion's unit.
 ///

@@ -2,7 +2,7 @@
 
 use crate::ask::StartNeed;
 use crate::offers::CARD;
-use crate::rows::{Draft, digits, short_name};
+use crate::rows::{Draft, digits};
 use decision::{TokenRates, WorkloadIntake};
 use quantity::{Decimal, Range, decimal};
 use reference::{Assumption, StartValue, start_value};
@@ -40,7 +40,7 @@ fn one(draft: &mut Draft, at: usize, need: &StartNeed) {
     let place = |field: &str| format!("needs[{at}].{field}");
     let name = need.name.as_deref().map(str::trim).filter(|name| !name.is_empty());
     let name = name.map_or_else(|| draft.say(&Message::word("start-need", need.purpose.word())), str::to_owned);
-    let id = short_name(&name, "need_", |id| draft.has("workloads", id));
+    let id = tables::short_name(&name, "need", |id| draft.has("workloads", id));
     let tier = need.steadiness.unwrap_or(usual(need.purpose));
     let model = need.model.as_deref().map(str::trim).filter(|model| !model.is_empty());
     if let Some(model) = model.filter(|model| reference::model(model).is_none()) {

@@ -1,7 +1,7 @@
 //! Vendors and what they offer.
 
 use crate::ask::StartOffer;
-use crate::rows::{Draft, SHIPPED, short_name};
+use crate::rows::{Draft, SHIPPED};
 use quantity::{Currency, Range, decimal};
 use reference::start_value;
 use vocabulary::{Billing, Grade, PriceBasis, SupplyModel, message};
@@ -78,7 +78,7 @@ fn taken(draft: &Draft) -> Vec<StartOffer> {
 fn vendor(draft: &mut Draft, name: &str) {
     let name = name.trim();
     if vendor_of(draft, name).is_none() {
-        let id = short_name(name, "vendor_", |id| draft.has("vendors", id));
+        let id = tables::short_name(name, "vendor", |id| draft.has("vendors", id));
         draft.add("vendors", &[("id", &id), ("name", name)]);
     }
 }
@@ -114,7 +114,7 @@ fn quote(draft: &mut Draft, at: usize, offer: &StartOffer) -> Option<Quote> {
         Billing::Committed => (SupplyModel::Pooled, PriceBasis::GpuHour),
         Billing::Used | Billing::Spot => (SupplyModel::OnDemand, PriceBasis::GpuHour),
     };
-    let id = short_name(&format!("{vendor}_{}", offer.billing.word()), "quote_", |id| draft.has("quotes", id));
+    let id = tables::short_name(&format!("{vendor}_{}", offer.billing.word()), "quote", |id| draft.has("quotes", id));
     let money = priced.currency.to_string();
     draft.add(
         "quotes",

@@ -1,7 +1,7 @@
 //! Ways to supply the demand, made of the offers: each that is kept carries the base, each that is paid by use carries all.
 
 use crate::offers::Quote;
-use crate::rows::{Draft, digits, short_name};
+use crate::rows::{Draft, digits};
 use decision::{StagePool, stages};
 use input::Problem;
 use quantity::{Range, decimal};
@@ -93,7 +93,7 @@ const NEEDED: &str = "as needed";
 
 fn new_option(draft: &Draft, quote: &str) -> String {
     let taken = |id: &str| draft.book.rows("options").iter().any(|row| row.get("option") == Some(id));
-    short_name(quote, "option_", taken)
+    tables::short_name(quote, "option", taken)
 }
 
 fn row(draft: &mut Draft, option: &str, name: &str, pool: &StagePool, layer: Layer, quote: &str, units: &str) {

@@ -232,18 +232,6 @@ fn cell(own: &TemplateCriterion, key: &str) -> Option<&'static str> {
     own.cells.iter().find(|(column, _)| *column == key).map(|(_, text)| *text)
 }
 
-/// A short name made of words: small letters, digits and lines; `taken` tells those that are in use.
-pub(crate) fn short_name(text: &str, otherwise: &str, taken: impl Fn(&str) -> bool) -> String {
-    let letters = text.chars().flat_map(char::to_lowercase).map(|c| if c.is_ascii_alphanumeric() { c } else { '_' });
-    let joined: String =
-        letters.collect::<String>().split('_').filter(|part| !part.is_empty()).collect::<Vec<_>>().join("_");
-    let short: String = joined.chars().take(24).collect();
-    let short =
-        if short.starts_with(|c: char| c.is_ascii_alphabetic()) { short } else { format!("{otherwise}{short}") };
-    let numbered = (2..).map(|n| format!("{short}_{n}"));
-    std::iter::once(short.clone()).chain(numbered).find(|name| !taken(name)).unwrap_or(short)
-}
-
 /// A number with few digits, as a cell has it.
 pub(crate) fn digits(value: f64, digits: u32) -> Decimal {
     let places = f64::from(digits) - 1.0 - real::log10(value.abs().max(f64::MIN_POSITIVE)).floor();

@@ -52,7 +52,7 @@ fn every_kept_offer_carries_the_base_and_every_hourly_one_all() {
                       {"vendor":"Helio","billing":"committed","price":"2","term_months":24},{"vendor":"helio","billing":"used","price":"4"}]}"#,
     )
     .unwrap();
-    assert_eq!(costed(&book), ["nord_s_d_owned", "meridian_used", "helio_committed", "helio_used"]);
+    assert_eq!(costed(&book), ["nord_sud_owned", "meridian_used", "helio_committed", "helio_used"]);
     assert_eq!(book.rows("vendors").len(), 3, "one vendor in two spellings");
     let rows = |option: &str, layer: &str| -> Vec<(String, String)> {
         let own = book
@@ -64,7 +64,7 @@ fn every_kept_offer_carries_the_base_and_every_hourly_one_all() {
     // 64 GPUs are eight machines; peaks stay with the vendor where it sells by the hour.
     assert_eq!(rows("helio_committed", "base")[0], ("helio_committed".to_owned(), "8".to_owned()));
     assert_eq!(rows("helio_committed", "peak")[0].0, "helio_used");
-    assert_eq!(rows("nord_s_d_owned", "peak")[0].0, "meridian_used", "the cheapest by the hour");
+    assert_eq!(rows("nord_sud_owned", "peak")[0].0, "meridian_used", "the cheapest by the hour");
     let lines: Vec<Option<&str>> = book.rows("costs").iter().map(|row| row.get("line")).collect();
     assert_eq!(lines, [Some("power"), Some("upkeep")], "own machines cost more than their price");
 }

@@ -41,8 +41,8 @@ pub fn canonical(column: &Column, typed: &str) -> Result<Option<String>, Fault> 
         Kind::Id | Kind::Reference(_) => name(text),
         Kind::Assumption => assumption(text),
         Kind::Text => bounded(text, 2000),
-        Kind::Word(words) => word(text, words),
-        Kind::Words(all) => words(text, all),
+        Kind::Word(list) => word(text, &list),
+        Kind::Words(list) => words(text, &list),
         Kind::YesNo => yes_no(text),
         Kind::Whole(low, high) => whole(text, low, high),
         Kind::Number(limits) => number(text, limits),
@@ -71,7 +71,7 @@ pub fn is_nothing(typed: &str) -> bool {
 /// Whether a cell holds a sign for nothing, where its column has no word of that spelling.
 fn says_nothing(column: &Column, text: &str) -> bool {
     let may = match column.kind {
-        Kind::Word(words) | Kind::Words(words) => word(text, words).is_err(),
+        Kind::Word(list) | Kind::Words(list) => word(text, &list).is_err(),
         kind => kind.is_counted() && !matches!(kind, Kind::Answer(_)) || matches!(kind, Kind::Date | Kind::Currency),
     };
     may && NOTHING.contains(&text.to_lowercase().as_str())
@@ -343,8 +343,8 @@ mod tests {
             (Kind::Id, "  ", Ok(None)),
             (Kind::Id, " north ", ok("north")),
             (Kind::Id, "@x", Err("I511")),
-            (Kind::Word(vocabulary::Grade::SPELLED), "Measured", ok("measured")),
-            (Kind::Word(vocabulary::Billing::SPELLED), "by use", Err("I512")),
+            (Kind::Word(vocabulary::Grade::LIST), "Measured", ok("measured")),
+            (Kind::Word(vocabulary::Billing::LIST), "by use", Err("I512")),
             (Kind::YesNo, "Yes", ok("yes")),
             (Kind::Whole(1, 600), "60", ok("60")),
             (Kind::Whole(1, 600), "60.0", ok("60")),
@@ -368,9 +368,9 @@ mod tests {
             (Kind::Units, "24", ok("24")),
             (Kind::Units, "24; 32 from 13", ok("24; 32 from 13")),
             (Kind::Units, "24 from 13", Err("I518")),
-            (Kind::Words(vocabulary::DataClass::SPELLED), "Internal,public , internal", ok("public, internal")),
-            (Kind::Words(vocabulary::DataClass::SPELLED), "public, secret", Err("I512")),
-            (Kind::Words(vocabulary::DataClass::SPELLED), "public,", Err("I512")),
+            (Kind::Words(vocabulary::DataClass::LIST), "Internal,public , internal", ok("public, internal")),
+            (Kind::Words(vocabulary::DataClass::LIST), "public, secret", Err("I512")),
+            (Kind::Words(vocabulary::DataClass::LIST), "public,", Err("I512")),
             (Kind::Answer(Limits::ANY), "?", ok("?")),
             (Kind::Answer(Limits::ANY), " None", ok("none")),
             (Kind::Answer(Limits::ANY), "0.4 to 0.5", ok("0.4 to 0.5")),

@@ -34,7 +34,7 @@ pub use estimate::Estimate;
 pub use evidence::{Evidence, evidence};
 pub use limits::{Known, check_limits};
 pub use measure::{Measure, goes_without, per, share_of};
-pub use names::{bare, folded, meant};
+pub use names::{bare, folded, meant, short_name};
 pub use place::{Order, Place};
 pub use scale::{Choice, scale_of};
 pub use schema::{all, by_hand, table};
@@ -43,7 +43,7 @@ pub use series::{Chunk, chunk_cell, chunk_of};
 pub use shown::{entered, in_unit, percentage, ranged};
 pub use steps::{UnitStep, steps_of, units_cell};
 
-use vocabulary::{Message, Unit, Value, message};
+use vocabulary::{List, Message, Unit, Value, message};
 
 /// One table: a sheet of the workbook, an array of the JSON export, a table of the document.
 #[derive(Debug)]
@@ -111,7 +111,7 @@ impl Column {
     pub fn about(&self) -> Message {
         let columns = table(self.table).map_or(&[][..], |table| table.columns);
         let words = columns.iter().filter_map(|column| match column.kind {
-            Kind::Word(words) | Kind::Words(words) => Some(words),
+            Kind::Word(list) | Kind::Words(list) => Some(list.words),
             _ => None,
         });
         words.flatten().fold(self.label().part("about"), |about, word| about.with(*word, *word))
@@ -120,8 +120,8 @@ impl Column {
     /// What is expected where a cell holds nothing of its kind: one of its words, or a value for it.
     pub fn expected(&self) -> Message {
         match self.kind {
-            Kind::Word(words) => message!("json-one-of", words = Value::commas(words.iter().copied())),
-            Kind::Words(words) => cell::some_of(words),
+            Kind::Word(list) => message!("json-one-of", words = Value::commas(list.iter().copied())),
+            Kind::Words(list) => cell::some_of(&list),
             _ => message!("tables-value-for", column = self.label()),
         }
     }
@@ -149,9 +149,9 @@ pub enum Kind {
     /// Free text: at most 2,000 characters.
     Text,
     /// One of these words.
-    Word(&'static [&'static str]),
+    Word(List),
     /// Some of these words, each once and in this order, with commas between.
-    Words(&'static [&'static str]),
+    Words(List),
     /// `yes` or `no`.
     YesNo,
     /// A whole number within limits.

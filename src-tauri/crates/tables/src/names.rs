@@ -21,6 +21,35 @@ pub fn bare(text: &str) -> String {
     letters.collect::<String>().to_lowercase()
 }
 
+/// Most letters of a short name.
+const SHORT: usize = 40;
+
+/// Letters that no accent can be taken from.
+const LETTERS: [(char, &str); 9] = [
+    ('ß', "ss"),
+    ('æ', "ae"),
+    ('œ', "oe"),
+    ('ø', "o"),
+    ('ł', "l"),
+    ('đ', "d"),
+    ('ð', "d"),
+    ('þ', "th"),
+    ('ı', "i"),
+];
+
+/// A short name made of a longer one: "Müller & Søn GmbH" is "muller_son_gmbh". It begins with a letter, else with `otherwise`, and is
+/// numbered where that is taken.
+pub fn short_name(text: &str, otherwise: &str, taken: impl Fn(&str) -> bool) -> String {
+    let plain = LETTERS.iter().fold(bare(text), |text, (letter, plain)| text.replace(*letter, plain));
+    let cut = |part: &str| part.chars().take(SHORT).collect::<String>().trim_end_matches('_').to_owned();
+    let words = plain.split(|c: char| !c.is_ascii_alphanumeric()).filter(|word| !word.is_empty());
+    let joined = cut(&words.collect::<Vec<_>>().join("_"));
+    let is_name = joined.starts_with(|c: char| c.is_ascii_alphabetic());
+    let short = if is_name { joined } else { cut(&format!("{otherwise}_{joined}")) };
+    let numbered = (2..).map(|n| format!("{short}_{n}"));
+    std::iter::once(short.clone()).chain(numbered).find(|name| !taken(name)).unwrap_or(short)
+}
+
 /// The one of these names that a typed one may mean: another spelling of it, else a misspelling.
 pub fn meant<'k>(typed: &str, known: impl IntoIterator<Item = &'k str>) -> Option<&'k str> {
     let known: Vec<(String, &str)> = known.into_iter().map(|name| (folded(name), name)).collect();
@@ -41,6 +70,23 @@ mod tests {
         assert_ne!(folded("Anna"), folded("Ánna"));
         assert_eq!(cleaned("\u{feff}H200\u{a0}SXM5 "), "H200 SXM5");
         assert_eq!(cleaned("a  b"), "a  b", "blanks inside are somebody's own");
+    }
+
+    #[test]
+    fn a_short_name_is_made_of_a_longer_one() {
+        for (text, taken, expected) in [
+            ("Northwind", [""; 2], "northwind"),
+            ("Müller & Søn GmbH", [""; 2], "muller_son_gmbh"),
+            ("Straße 7", [""; 2], "strasse_7"),
+            ("北风", [""; 2], "vendor"),
+            ("北风", ["vendor", ""], "vendor_2"),
+            ("3 Phasen", [""; 2], "vendor_3_phasen"),
+            ("Helio", ["helio", "helio_2"], "helio_3"),
+            ("_ - _", [""; 2], "vendor"),
+            (&"x".repeat(900), [""; 2], &"x".repeat(40)),
+        ] {
+            assert_eq!(short_name(text, "vendor", |name| taken.contains(&name)), expected, "{text}");
+        }
     }
 
     #[test]

@@ -3,7 +3,7 @@
 
 use crate::{Column, Kind, Limits, Table};
 use crate::{schema_cost, schema_measured, schema_panel};
-use vocabulary::{Axis, Business, DataClass, Grade, Precision, Purpose, Role, Step, Tier, Unit};
+use vocabulary::{Axis, Business, Computed, DataClass, Direction, Grade, Precision, Purpose, Role, Step, Tier, Unit};
 
 /// All tables, in the order of the workbook's sheets.
 pub fn all() -> &'static [Table] {
@@ -78,7 +78,7 @@ pub(crate) const SOURCE: Column = col("source", TEXT, "Offer 2026-114, page 3");
 pub(crate) const FILE: Column = col("file", Kind::Reference("files"), "");
 pub(crate) const PAGE: Column = col("page", TEXT, "");
 pub(crate) const DATE: Column = col("date", Kind::Date, "2026-10-30");
-pub(crate) const GRADE: Column = col("grade", Kind::Word(Grade::SPELLED), "contract");
+pub(crate) const GRADE: Column = col("grade", Kind::Word(Grade::LIST), "contract");
 pub(crate) const NOTE: Column = col("note", TEXT, "");
 
 /// How far a measurement reached, or must reach: above 0.
@@ -119,24 +119,24 @@ const WORKLOADS: Table = Table {
         [
             need(col("id", Kind::Id, "rag")),
             need(col("name", TEXT, "Production RAG")),
-            need(col("purpose", Kind::Word(Purpose::SPELLED), "inference")),
-            col("business", Kind::Word(Business::SPELLED), "core"),
+            need(col("purpose", Kind::Word(Purpose::LIST), "inference")),
+            col("business", Kind::Word(Business::LIST), "core"),
             col("business_value", TEXT, "Service desk answers, 0.4 M tickets a year"),
             col("value_owner", TEXT, "Head of Service"),
             need(col("interruptible", Kind::YesNo, "no")),
             col("latency_slo_ms", Kind::Number(Limits::POSITIVE), "800").of(Unit::Milliseconds),
-            col("data_class", Kind::Word(DataClass::SPELLED), "confidential"),
+            col("data_class", Kind::Word(DataClass::LIST), "confidential"),
             col("agentic", Kind::YesNo, "no"),
             need(col("reference_sku", Kind::Id, "H100 SXM5 80GB")),
             col("model", Kind::Id, "Llama-3.1-70B"),
-            col("precision", Kind::Word(Precision::SPELLED), "bf16"),
+            col("precision", Kind::Word(Precision::LIST), "bf16"),
             col("batch", Kind::Whole(1, 100_000), "32").of(Unit::Sequences),
             col("context", Kind::Whole(1, 10_000_000), "8192").of(Unit::Tokens),
             col("efficiency", Kind::Estimate(Limits::POSITIVE_SHARE), "0.38 to 0.42").of(Unit::MfuOrMbu),
             col("useful_share", SHARE, "0.6 to 0.8").of(Unit::Share),
             col("scale", AMOUNT, "0.8 / 1 / 1.3").of(Unit::Factor),
             col("growth", Kind::Estimate(Limits::GROWTH), "10 % to 30 %").of(Unit::PerYear),
-            col("tier_override", Kind::Word(Tier::SPELLED), ""),
+            col("tier_override", Kind::Word(Tier::LIST), ""),
             col("tier_reason", TEXT, ""),
             NOTE,
         ],
@@ -153,7 +153,7 @@ const DEMAND: Table = Table {
         [
             need(col("workload", Kind::Reference("workloads"), "rag")),
             need(col("start", Kind::Start, "2026-01-01T00:00Z").of(Unit::Utc)),
-            need(col("step", Kind::Word(Step::SPELLED), "1h")),
+            need(col("step", Kind::Word(Step::LIST), "1h")),
             col("gpus", Kind::Series, "36").of(Unit::Gpus),
         ],
     ),
@@ -169,7 +169,7 @@ const ACCELERATORS: Table = Table {
         [
             need(col("sku", Kind::Id, "H200 SXM5 141GB")),
             col("vendor", TEXT, "NVIDIA"),
-            col("role", Kind::Word(Role::SPELLED), "training"),
+            col("role", Kind::Word(Role::LIST), "training"),
             col("memory_gb", Kind::Number(Limits::POSITIVE), "141").of(Unit::Gigabytes),
             col("bandwidth_gbps", Kind::Number(Limits::POSITIVE), "4800").of(Unit::GigabytesPerSecond),
             col("peak_bf16", Kind::Number(Limits::POSITIVE), "989").of(Unit::TeraflopsDense),
@@ -196,7 +196,7 @@ const VENDORS: Table = Table {
             need(col("name", TEXT, "Northwind Compute")),
             col("country", TEXT, "Norway"),
             col("data_location", TEXT, "Oslo"),
-            col("data_classes", Kind::Words(DataClass::SPELLED), "public, internal"),
+            col("data_classes", Kind::Words(DataClass::LIST), "public, internal"),
             NOTE,
         ],
     ),
@@ -212,9 +212,9 @@ const CRITERIA: Table = Table {
         [
             need(col("id", Kind::Id, "mfu_70b")),
             need(col("name", TEXT, "Measured MFU, 70B training")),
-            need(col("axis", Kind::Word(Axis::SPELLED), "performance")),
+            need(col("axis", Kind::Word(Axis::LIST), "performance")),
             col("unit", TEXT, "fraction of dense peak"),
-            need(col("direction", Kind::Word(&["max", "min"]), "max")),
+            need(col("direction", Kind::Word(Direction::LIST), "max")),
             need(col("worst", Kind::Number(Limits::ANY), "0.2").of(Unit::InUnit)),
             need(col("best", Kind::Number(Limits::ANY), "0.5").of(Unit::InUnit)),
             col("points", Kind::Points, "").of(Unit::ValueScore),
@@ -223,9 +223,9 @@ const CRITERIA: Table = Table {
             need(col("weight", Kind::Number(Limits::AMOUNT), "10").of(Unit::Points)),
             col("rubric", TEXT, "Median of three runs, bf16, causal attention counted whole"),
             col("scale", Kind::Scale, ""),
-            col("evidence", Kind::Word(Grade::SPELLED), "measured"),
+            col("evidence", Kind::Word(Grade::LIST), "measured"),
             col("question", TEXT, "What MFU do three bf16 runs of a 70B model reach?"),
-            col("computed", Kind::Word(&["tcc_per_effective_gpu_hour"]), ""),
+            col("computed", Kind::Word(Computed::LIST), ""),
             scope("min_devices", "64").of(Unit::Gpus),
             scope("min_params", "70bn").of(Unit::Parameters),
             scope("min_hours", "24").of(Unit::Hours),
@@ -251,13 +251,13 @@ const SCORES: Table = Table {
             need(col("criterion", Kind::Reference("criteria"), "mfu_70b")),
             col("value", Kind::Answer(Limits::ANY), "0.41").of(Unit::InCriterion),
             col("reason", TEXT, "Bench run of 3 November"),
-            col("grade", Kind::Word(Grade::SPELLED), "measured"),
+            col("grade", Kind::Word(Grade::LIST), "measured"),
             SOURCE,
             FILE,
             PAGE,
             DATE,
             col("promised", Kind::Estimate(Limits::ANY), "0.42").of(Unit::InCriterion),
-            col("promised_grade", Kind::Word(Grade::SPELLED), "contract"),
+            col("promised_grade", Kind::Word(Grade::LIST), "contract"),
             col("promised_source", TEXT, "Offer 2026-114, page 3"),
             scope("devices", "64").of(Unit::Gpus),
             scope("params", "70bn").of(Unit::Parameters),

@@ -22,6 +22,9 @@ macro_rules! closed {
             /// Every word.
             pub const SPELLED: &'static [&'static str] = &[$($word,)+];
 
+            /// The words with the phrases that name them.
+            pub const LIST: $crate::List = $crate::List { name: $list, words: Self::SPELLED };
+
             /// The word as documents, cells and answers spell it.
             pub const fn word(self) -> &'static str {
                 match self {
@@ -54,3 +57,32 @@ macro_rules! closed {
 }
 
 pub(crate) use closed;
+
+/// The words that a cell may hold, each with the phrase that names it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct List {
+    /// What the phrases begin with.
+    pub name: &'static str,
+    /// As documents, cells and answers spell them, in the order in which they are shown.
+    pub words: &'static [&'static str],
+}
+
+impl List {
+    /// Words of a list of that name.
+    pub const fn of(name: &'static str, words: &'static [&'static str]) -> Self {
+        Self { name, words }
+    }
+
+    /// What a person calls one of its words.
+    pub fn label(&self, word: &str) -> crate::Message {
+        crate::Message::word(self.name, word)
+    }
+}
+
+impl std::ops::Deref for List {
+    type Target = [&'static str];
+
+    fn deref(&self) -> &Self::Target {
+        self.words
+    }
+}

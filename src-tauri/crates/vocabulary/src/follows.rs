@@ -1,7 +1,7 @@
 //! What follows from a value of a list alone: the bits of a number format, the category of a bucket.
 
 use crate::{
-    Bucket, Category, ConditionState, GateState, Grade, Message, Paper, Precision, Purpose, State, SupplyModel,
+    Bucket, Category, ConditionState, GateState, Grade, List, Message, Paper, Precision, Purpose, State, SupplyModel,
 };
 
 impl Precision {
@@ -103,12 +103,14 @@ impl Paper {
 
 impl SupplyModel {
     /// The words of the ways that one quote can have: all but several at once.
-    pub const OF_QUOTES: &'static [&'static str] = Self::SPELLED.split_at(Self::Mixed as usize).0;
+    pub const OF_QUOTES: List = List::of(Self::LIST.name, Self::SPELLED.split_at(Self::Mixed as usize).0);
 }
 
 impl Bucket {
     /// The words of buckets within their categories, each once: `network` stands under two.
-    pub const SHORT: &'static [&'static str] = &{
+    pub const SHORT: List = List::of("bucket-short", Self::SHORT_WORDS);
+
+    const SHORT_WORDS: &'static [&'static str] = &{
         let mut words = [""; Self::ALL.len() - 2];
         let (mut from, mut to) = (0, 0);
         while from < Self::ALL.len() {

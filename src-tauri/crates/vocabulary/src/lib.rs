@@ -20,6 +20,7 @@ mod usage;
 mod warehouse;
 
 pub use axes::ByAxis;
+pub use closed::List;
 pub use columns::{ActsOn, Answer};
 pub use lists::*;
 pub use measured::*;

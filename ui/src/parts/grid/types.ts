@@ -18,6 +18,8 @@ export interface GridColumn {
   sticky?: boolean;
   /** Column of a table that typed text is shown as understood by. */
   field?: { table: TableName; column: string };
+  /** What else is said of a text that is being typed into a row: what it is worth. */
+  worth?: (row: string, text: string) => Promise<string>;
   /** Explains the column on hover. */
   about?: string;
   /** Out of the running: greyed. */

@@ -1,9 +1,9 @@
 //! Readers' names for what the model knows by id: cells of the workbook, units that name the currency, gates.
 
-use super::headline;
+use crate::called::Offer;
 use crate::draw::Worlds;
 use crate::inputs::Input;
-use crate::snapshot::{Billing, CostLine, Quote, Snapshot, Supply};
+use crate::snapshot::{CostLine, Quote, Snapshot, Supply};
 use cost::Shape;
 use tables::{Column, Measure, Place};
 use vocabulary::{Message, Per, Unit, Value, message};
@@ -90,13 +90,20 @@ fn cell<'s>(snapshot: &'s Snapshot, input: &Input) -> Option<Found<'s>> {
 /// A quote by vendor, card and term; by its id as well where two would read the same.
 pub(super) fn quote(snapshot: &Snapshot, quote: &Quote) -> Message {
     let name = |q: &Quote| {
-        let what = if q.per_million_tokens { q.id.replace('_', " ") } else { card(snapshot, &q.sku).to_owned() };
-        message!("decision-quote", vendor = &snapshot.vendors[q.vendor].name, what = what, term = term(q))
+        let offer = Offer {
+            id: &q.id,
+            vendor: &snapshot.vendors[q.vendor].name,
+            sku: &q.sku,
+            billing: Some(q.billing),
+            term_months: q.term_months,
+            is_by_the_token: q.per_million_tokens,
+        };
+        offer.name(snapshot.quotes.iter().map(|other| other.sku.as_str()))
     };
     let own = name(quote);
     let mut rivals = snapshot.quotes.iter().filter(|other| other.vendor == quote.vendor && other.id != quote.id);
     let is_alone = rivals.all(|other| name(other) != own);
-    if is_alone { own } else { message!("decision-quote-of-id", quote = own, id = &quote.id) }
+    if is_alone { own } else { message!("general-called", name = own, id = &quote.id) }
 }
 
 /// A quote with rows that rest on it: "Helio Compute Pool, H200, 36 months (training, base and variable; inference, base)".
@@ -116,24 +123,4 @@ pub(super) fn quote_in<'s>(snapshot: &Snapshot, own: &Quote, rows: impl IntoIter
     };
     let rows = Value::semicolons(pools.iter().map(told));
     message!("decision-quote-of-row", quote = quote(snapshot, own), rows = rows)
-}
-
-/// The first word of a SKU, where that tells it from every other card on offer: "H200".
-fn card<'q>(snapshot: &Snapshot, sku: &'q str) -> &'q str {
-    let first = |sku: &'q str| sku.split([' ', ',']).next().unwrap_or(sku);
-    let short = first(sku);
-    let has_digit = short.contains(|c: char| c.is_ascii_digit());
-    let others = snapshot.quotes.iter().filter(|q| !q.sku.eq_ignore_ascii_case(sku));
-    let is_alone = others.map(|q| q.sku.split([' ', ',']).next()).all(|other| other != Some(short));
-    if has_digit && is_alone { short } else { sku }
-}
-
-/// How long or how a quote is paid.
-fn term(quote: &Quote) -> Message {
-    match (quote.billing, quote.term_months) {
-        (Billing::Committed, Some(months)) => headline::months(months),
-        (Billing::Used, _) if quote.per_million_tokens => message!("decision-by-the-token"),
-        (Billing::Used, _) => message!("decision-by-the-hour"),
-        (billing, _) => billing.name(),
-    }
 }

@@ -48,7 +48,7 @@ fn check_together(table: &'static Table, rows: &[Row], problems: &Problems) {
 /// All of a criterion is judged before any of it is missed, so that nothing wrong hides behind another.
 fn criterion(cells: &Cells) -> Option<Criterion> {
     let axis = cells.choice("axis", Axis::WORDS);
-    let direction = cells.choice("direction", &[("max", Direction::Max), ("min", Direction::Min)]);
+    let direction = cells.choice("direction", Direction::WORDS);
     let computed = cells.text("computed").is_some();
     if computed {
         check_computed(cells, axis, direction);

@@ -17,6 +17,7 @@ mod read;
 pub(crate) mod series;
 pub(crate) mod taken_over;
 mod terms;
+mod valued;
 pub(crate) mod workloads;
 
 pub use assumptions::check_limits;
@@ -27,6 +28,7 @@ pub use correlations::{Group, nearest_correlations};
 pub use doubts::{Doubt, doubted_elsewhere, doubted_scores, doubts};
 pub use entries::Entries;
 pub use offers::borrowed_figures;
+pub use valued::{ValuedEntry, valued_entries};
 pub(crate) use workloads::default_efficiency;
 
 use crate::inputs::{InputId, Inputs};

@@ -225,7 +225,7 @@ fn note(column: &Column, wording: Wording) -> String {
 /// The drop-down list of a column, where its cells come from a list.
 fn list_of(column: &Column, book: &Book, wording: Wording) -> Result<Option<DataValidation>, XlsxError> {
     Ok(match column.kind {
-        Kind::Word(words) => Some(of_words(column, words, wording)?),
+        Kind::Word(list) => Some(of_words(column, &list, wording)?),
         Kind::YesNo => Some(of_words(column, &["yes", "no"], wording)?),
         Kind::Reference(to) => {
             tables::table(to).map(|table| of_ids(table, book.rows(to).len() as u32, wording)).transpose()?

@@ -176,8 +176,8 @@ fn typed(kind: Kind, book: &Book, dice: &mut Dice) -> String {
             let own: Vec<&str> = book.rows("assumptions").iter().filter_map(|r| r.get("id")).collect();
             if own.is_empty() || dice.roll(2) == 0 { "shipped.one".to_owned() } else { dice.pick(&own).to_owned() }
         }
-        Kind::Word(words) => dice.pick(words).to_owned(),
-        Kind::Words(words) => format!("{}, {}", dice.pick(words), dice.pick(words)),
+        Kind::Word(words) => dice.pick(&words).to_owned(),
+        Kind::Words(words) => format!("{}, {}", dice.pick(&words), dice.pick(&words)),
         Kind::YesNo => dice.pick(&["yes", "no"]).to_owned(),
         Kind::Whole(low, high) => (u64::from(low) + dice.roll(u64::from(high - low) + 1)).to_string(),
         Kind::Number(_) => dice.pick(NUMBERS).to_owned(),

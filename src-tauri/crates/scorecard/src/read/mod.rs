@@ -4,7 +4,7 @@ mod criterion;
 mod method;
 mod performance;
 
-use crate::{Alternative, Criterion, Direction, PerformanceTable};
+use crate::{Alternative, Criterion, PerformanceTable};
 pub(crate) use criterion::RankCriterion;
 use input::{Node, Place};
 pub(crate) use method::Asked;
@@ -12,8 +12,6 @@ pub(crate) use method::RankMethod;
 pub(crate) use performance::RankAlternative;
 use std::collections::BTreeSet;
 use vocabulary::message;
-
-input::words!(Direction);
 
 input::fields! {
     /// Criteria, alternatives and methods.

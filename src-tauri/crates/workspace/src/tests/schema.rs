@@ -27,7 +27,7 @@ fn rule(name: &str, kind: Kind) -> String {
     match kind {
         Kind::Id | Kind::Reference(_) | Kind::Assumption => length(80),
         Kind::Text | Kind::Words(_) | Kind::Units | Kind::Scale => length(2000),
-        Kind::Word(list) => words(list),
+        Kind::Word(list) => words(&list),
         Kind::YesNo => words(&["yes", "no"]),
         Kind::Whole(..) => length(10),
         Kind::Number(_) | Kind::Estimate(_) | Kind::Answer(_) => length(120),
