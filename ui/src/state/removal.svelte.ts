@@ -12,6 +12,12 @@ export interface Removal {
   with: DependentsAnswer;
 }
 
+/** What people call a row. */
+function called(table: TableName, key: Key): string {
+  const columns = open.table(table)?.key ?? [];
+  return sayRow(key.map((part, at) => open.nameOf(open.column(table, columns[at] ?? "")?.of ?? table, String(part))));
+}
+
 class Removing {
   /** Waits for a yes. */
   asked = $state.raw<Removal | null>(null);
@@ -21,7 +27,7 @@ class Removing {
 
   /** Removes rows; asks first where others go with them. */
   async start(table: TableName, keys: Key[]): Promise<void> {
-    const step = say(`ui-table-${table}`, { count: keys.length, key: sayRow((keys[0] ?? []).map(String)) });
+    const step = say(`ui-table-${table}`, { count: keys.length, key: called(table, keys[0] ?? []) });
     try {
       const removal = { table, keys, step, with: await ask("dependents", { table, remove: keys }) };
       if (removal.with.going.length) this.asked = removal;

@@ -238,7 +238,7 @@ describe("removing what others name", () => {
     const grid = shown.getByRole("grid", { name: /^Criteria/ });
     await grid.getByRole("gridcell", { name: before.criteria[0].name, exact: true }).first().click();
     await shown.keyboard.press("Control+-");
-    const dialog = shown.getByRole("dialog", { name: `Remove criterion ${before.criteria[0].id}?` });
+    const dialog = shown.getByRole("dialog", { name: `Remove criterion ${before.criteria[0].name}?` });
     await dialog.getByText(`${own} rows of Scores`).waitFor();
     assert.equal((await rows("criteria")).length, before.criteria.length, "nothing is removed by asking");
     await dialog.getByRole("button", { name: "Remove all of it" }).click();
