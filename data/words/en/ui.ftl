@@ -450,6 +450,22 @@ ui-import-understood =
         [one] { $count } cell understood from what was typed
        *[other] { $count } cells understood from what was typed
     }
+ui-import-touched = { $table }: { $rows }
+ui-import-touched-added =
+    { $count ->
+        [one] { $count } row added
+       *[other] { $count } rows added
+    }
+ui-import-touched-changed =
+    { $count ->
+        [one] { $count } row changed
+       *[other] { $count } rows changed
+    }
+ui-import-touched-removed =
+    { $count ->
+        [one] { $count } row removed
+       *[other] { $count } rows removed
+    }
 ui-import-commit = Import as one step
 
 ## Decision pack

@@ -1,4 +1,5 @@
-//! Cells as people type them: names of words for the words, names of rows for their short names, and a short name for a row without one.
+//! Cells as people type them: names of words for the words, names of rows for their short names, 8 for 8 %, and a short name for a row
+//! without one.
 
 use super::Edit;
 use crate::called;
@@ -7,7 +8,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use tables::{Book, Column, Fault, Kind, Table};
 use vocabulary::{List, Value, message};
 
-/// The word that a text names; `None` where it is a word already, or names none.
+/// What a text names where it is no cell as it stands: a word by what people call it, a percentage without its sign.
 pub(crate) fn word(column: &Column, typed: &str) -> Option<String> {
     if tables::canonical(column, typed).is_ok() {
         return None;
@@ -18,8 +19,15 @@ pub(crate) fn word(column: &Column, typed: &str) -> Option<String> {
             let words: Option<Vec<&str>> = typed.split(',').map(|part| one(&list, part)).collect();
             Some(words?.join(", "))
         }
-        _ => None,
+        _ => percentage(column, typed),
     }
+}
+
+/// "8 %" of an 8 in a column of percentages that takes no 8: nobody means 800 %.
+fn percentage(column: &Column, typed: &str) -> Option<String> {
+    let percent = format!("{} %", typed.trim());
+    let is_meant = column.is_in_percent() && !typed.contains('%') && tables::canonical(column, &percent).is_ok();
+    is_meant.then_some(percent)
 }
 
 /// A word, or the one that is called so.

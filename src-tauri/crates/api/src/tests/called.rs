@@ -121,3 +121,20 @@ fn an_input_knows_its_cell_and_what_may_be_tried() {
     let computed = desk.ask("trace", r#"{"id":"option.lease.tcc.base","worlds":500}"#).unwrap();
     assert!(computed["entered"].is_null());
 }
+
+#[test]
+fn a_percentage_needs_no_sign_where_nothing_else_is_meant() {
+    let mut desk = Desk::sample();
+    let mut read = |column: &str, typed: &str| {
+        let (table, column) = column.split_once('.').unwrap();
+        let ask = format!(r#"{{"table":"{table}","column":"{column}","typed":["{typed}"]}}"#);
+        desk.ask("understand", &ask).unwrap()["cells"][0]["value"].as_str().map(str::to_owned)
+    };
+    assert_eq!(read("frame.discount_rate", "8").as_deref(), Some("0.08"));
+    assert_eq!(read("levers.share", "10 to 20").as_deref(), Some("0.1 to 0.2"));
+    assert_eq!(read("frame.discount_rate", "0.08").as_deref(), Some("0.08"));
+    assert_eq!(read("frame.discount_rate", "800"), None, "nobody discounts by eight times a year");
+    assert_eq!(read("quotes.availability", "97").as_deref(), Some("0.97"));
+    desk.ask("edit", r#"{"table":"frame","set":[{"name":"Corvane AI compute 2027 to 2032","discount_rate":"9"}]}"#).unwrap();
+    assert_eq!(last(&mut desk, "frame")["discount_rate"], serde_json::json!(0.09));
+}
