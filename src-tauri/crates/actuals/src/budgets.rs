@@ -68,7 +68,7 @@ pub struct BudgetState {
     pub spent: Amount,
     /// Share of the amount.
     pub share: f64,
-    /// The whole time: spent and expected; null without history.
+    /// The whole time: spent and expected; null without history, unless all of it is over.
     pub expected: Option<Spread>,
     /// What is left in the end: amount minus the middle of what is expected.
     pub left: Option<Amount>,
@@ -142,9 +142,12 @@ struct Ahead {
     total: Spread,
 }
 
-/// Months of a budget from the first that is not known; `None` without enough history.
+/// Months of a budget from the first that is not known: none where it is over; `None` without enough history.
 fn months_ahead(history: &[f64], begins: i32, (from, to): (i32, i32), rules: &BudgetRules) -> Option<Vec<Ahead>> {
     let count = usize::try_from(to - begins + 1).unwrap_or(0).min(MOST_MONTHS as usize);
+    if count == 0 {
+        return Some(Vec::new());
+    }
     let paths = forecast(history, count, rules)?;
     let month = |own: &MonthForecast| begins + own.ahead as i32 - 1;
     let before = paths.iter().rfind(|own| month(own) < from).copied().unwrap_or_default().total;

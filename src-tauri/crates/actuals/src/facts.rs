@@ -37,6 +37,8 @@ pub struct FactsAsk {
     pub file: PathBuf,
     /// Heads of columns beside those of FOCUS that are kept, since rules look at them.
     pub keep: Vec<String>,
+    /// What amounts are in where the file could name no currency: an allocation of OpenCost.
+    pub currency: Option<Currency>,
     /// Threads that read; at least 1. They never change an answer.
     pub threads: usize,
     /// Most facts; never more than [`MOST_FACTS`].
@@ -70,10 +72,20 @@ pub(crate) struct FactKey {
     /// Since 1970, UTC.
     pub(crate) day: i32,
     pub(crate) head: u32,
+    /// Month of the bill that it is on, counted from the year 0; 0 where the row names none.
+    pub(crate) billed: u32,
     pub(crate) instance: u32,
     pub(crate) resource: u32,
     pub(crate) tags: u32,
     pub(crate) currency: u32,
+}
+
+impl FactKey {
+    /// The month whose bill it is on: that of its billing period, so that a late charge corrects nothing of the month in which it
+    /// began; where none is named, the month in which it began.
+    pub(crate) fn month(&self) -> i32 {
+        if self.billed > 0 { self.billed as i32 } else { time::month_of_day(self.day) }
+    }
 }
 
 /// Rows that are alike.
@@ -90,7 +102,7 @@ pub struct Covered {
     pub provider: Option<String>,
     /// The account below the one that is billed, else that.
     pub account: Option<String>,
-    /// "2026-03", by the start of the charges in UTC.
+    /// "2026-03": of the billing period, else by the start of the charges in UTC.
     pub month: String,
 }
 
@@ -101,11 +113,11 @@ pub struct Covered {
 pub fn facts(ask: &FactsAsk) -> Result<Facts, SpendFailure> {
     let (digest, first) = std::thread::scope(|scope| {
         let digest = scope.spawn(|| digest(&ask.file));
-        let first = pass(ask, &Scheme::of(&ask.keep));
+        let first = pass(ask, &Scheme::of(&ask.keep, ask.currency));
         (digest.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic)), first)
     });
     let digest = digest.map_err(|error| SpendFailure::Machine(ask.file.clone(), error))?;
-    let (mut scheme, mut read) = (Scheme::of(&ask.keep), first?);
+    let (mut scheme, mut read) = (Scheme::of(&ask.keep, ask.currency), first?);
     let mut names = None;
     while read.sink.is_over() {
         // The first pass has seen every tag; later ones read with fewer of them.
@@ -141,7 +153,9 @@ fn pass(ask: &FactsAsk, scheme: &Scheme) -> Result<Pass, SpendFailure> {
     if !problems.is_empty() {
         return Err(SpendFailure::Wrong(problems));
     }
-    let lacks = [Column::List, Column::Contracted].into_iter().filter(|column| places[*column as usize].is_none());
+    let lacks = [Column::Billed, Column::List, Column::Contracted]
+        .into_iter()
+        .filter(|column| places[*column as usize].is_none());
     let lacks = lacks.map(|column| column.head().to_owned()).collect();
     Ok(Pass { sink: shared.sink(), heard, sketches, lacks })
 }
@@ -208,7 +222,7 @@ impl Facts {
     pub fn covers(&self) -> BTreeSet<Covered> {
         let mut seen = BTreeSet::new();
         for fact in &self.facts {
-            seen.insert((fact.key.head, time::month_of_day(fact.key.day)));
+            seen.insert((fact.key.head, fact.key.month()));
         }
         let covered = |(head, month): (u32, i32)| {
             let [provider, account] = self.payer(head);
@@ -238,6 +252,6 @@ impl Facts {
 impl FactsAsk {
     /// A file with the common bound.
     pub fn of(file: &Path, threads: usize) -> Self {
-        Self { file: file.to_owned(), keep: Vec::new(), threads, most: MOST_FACTS }
+        Self { file: file.to_owned(), keep: Vec::new(), currency: None, threads, most: MOST_FACTS }
     }
 }

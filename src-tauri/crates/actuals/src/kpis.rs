@@ -38,7 +38,7 @@ pub struct KpiActual {
 /// Every input of the indicators for the months from the first to the last ("2026-03"), in the order of their list.
 ///
 /// Total cost is effective cost of everything; paid hours are hours of cards that bills tell; effective hours are useful hours of
-/// telemetry; tokens are those of the counts. Everything else is not in bills, and missing.
+/// telemetry; effective tokens are those that the counts call useful, since tokens that nobody had a use for are no output. Everything else is not in bills, and missing.
 ///
 /// # Errors
 /// A sum that has more digits than an answer can tell.
@@ -60,7 +60,7 @@ pub fn kpi_actuals(
     let tokens: Vec<Decimal> = counts
         .0
         .iter()
-        .filter(|(own, _)| is_own(&own.month) && own.metric == Metric::Tokens)
+        .filter(|(own, _)| is_own(&own.month) && own.metric == Metric::UsefulTokens)
         .map(|(_, own)| *own)
         .collect();
     let actual = |input: &KpiInput| {

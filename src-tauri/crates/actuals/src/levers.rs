@@ -85,8 +85,7 @@ pub fn levers(
     rules: &LeverRules,
     norms: &IdleRules,
 ) -> Result<Vec<LeverFinding>, LookFailure> {
-    let Some([first, last]) = look.days() else { return Ok(Vec::new()) };
-    let window = finders::Window { from: (last + 1 - rules.days).max(first), to: last, rules };
+    let Some(window) = finders::Window::of(look, rules) else { return Ok(Vec::new()) };
     let mut recent = Telemetry::default();
     for ((day, of), hours) in telemetry.uses.iter().filter(|((day, _), _)| (window.from..=window.to).contains(day)) {
         recent.add(*day, of, *hours);

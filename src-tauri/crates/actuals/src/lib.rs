@@ -18,6 +18,7 @@ mod levers;
 mod look;
 mod memory;
 mod norms;
+mod opencost;
 mod parquet;
 mod plan;
 mod rules;

@@ -244,7 +244,7 @@ impl Look<'_> {
         for (at, fact) in ledger.counting(bill) {
             // What a fact is follows from these; days and resources are many.
             let resource = if with_resource { fact.key.resource } else { 0 };
-            let of = FactKey { day: 0, currency: 0, resource, ..fact.key };
+            let of = FactKey { day: 0, billed: 0, currency: 0, resource, ..fact.key };
             let (mut values, standing) = *known.entry(of).or_insert_with(|| {
                 let row = FactRow { facts, sources: &sources, key: of };
                 (self.values(keys, &row), standing(&row))

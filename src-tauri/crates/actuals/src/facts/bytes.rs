@@ -16,7 +16,7 @@ use sha2::{Digest, Sha256};
 use std::io::{self, Read, Write};
 
 /// How the bytes begin; the last one is the version.
-const MAGIC: [u8; 8] = *b"ASFACTS\x01";
+const MAGIC: [u8; 8] = *b"ASFACTS\x02";
 /// Bytes of a digest.
 const DIGEST: usize = 32;
 /// Most bytes that facts unpack to.
@@ -25,6 +25,9 @@ const MOST_UNPACKED: u64 = 192 << 20;
 const MOST_ROWS: u64 = 1 << 60;
 /// Days from the year 1 to the year 9999.
 const DAYS: std::ops::RangeInclusive<i32> = -719_162..=2_932_896;
+
+/// The last month of the year 9999, counted from the year 0.
+const MOST_MONTH: usize = 9_999 * 12 + 11;
 
 /// Why bytes hold no facts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -114,8 +117,8 @@ impl Facts {
 }
 
 /// Numbers of a key, in the order in which they are written.
-const NUMBERS: [fn(&FactKey) -> u32; 5] =
-    [|key| key.head, |key| key.instance, |key| key.resource, |key| key.tags, |key| key.currency];
+const NUMBERS: [fn(&FactKey) -> u32; 6] =
+    [|key| key.head, |key| key.billed, |key| key.instance, |key| key.resource, |key| key.tags, |key| key.currency];
 /// Amounts of sums, in the order in which they are written.
 const AMOUNTS: [fn(&Sums) -> Exact; 5] =
     [|own| own.billed, |own| own.effective, |own| own.list, |own| own.contracted, |own| own.unused];
@@ -143,7 +146,8 @@ fn unpack(from: &mut Unpacker) -> Option<Facts> {
     let heads = (0..heads).map(|_| head(from)).collect::<Option<Vec<_>>>()?;
     let (instances, resources, tags) = (from.texts()?, from.texts()?, from.texts()?);
     let currencies = from.texts()?.iter().map(|code| Currency::parse(code)).collect::<Option<Vec<_>>>()?;
-    let most = [heads.len(), instances.len(), resources.len(), tags.len(), currencies.len().saturating_sub(1)];
+    let most =
+        [heads.len(), MOST_MONTH, instances.len(), resources.len(), tags.len(), currencies.len().saturating_sub(1)];
     let keys = keys(from, most)?;
     let sums = sums(from, keys.len())?;
     let is_whole = from.bytes.is_empty()
@@ -173,17 +177,18 @@ fn second(from: &mut Unpacker) -> Option<i64> {
 }
 
 /// Keys whose numbers are at most these.
-fn keys(from: &mut Unpacker, most: [usize; 5]) -> Option<Vec<FactKey>> {
+fn keys(from: &mut Unpacker, most: [usize; 6]) -> Option<Vec<FactKey>> {
     let count = from.count().filter(|count| *count <= MOST_FACTS)?;
     let mut keys = Vec::with_capacity(count);
     let mut day = 0_i128;
     for _ in 0..count {
         day = day.checked_add(from.signed()?)?;
         let day = i32::try_from(day).ok().filter(|day| DAYS.contains(day))?;
-        keys.push(FactKey { day, head: 0, instance: 0, resource: 0, tags: 0, currency: 0 });
+        keys.push(FactKey { day, head: 0, billed: 0, instance: 0, resource: 0, tags: 0, currency: 0 });
     }
-    let places: [fn(&mut FactKey) -> &mut u32; 5] = [
+    let places: [fn(&mut FactKey) -> &mut u32; 6] = [
         |key| &mut key.head,
+        |key| &mut key.billed,
         |key| &mut key.instance,
         |key| &mut key.resource,
         |key| &mut key.tags,

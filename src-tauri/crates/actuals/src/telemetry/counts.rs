@@ -15,6 +15,8 @@ pub enum Metric {
     Predictions,
     /// Tokens read and written.
     Tokens,
+    /// Of them, those of answers that were of use.
+    UsefulTokens,
     /// Training runs, those included that failed.
     TrainingRuns,
     /// Of them, those that gave nothing of use.
