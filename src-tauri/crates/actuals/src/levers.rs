@@ -4,6 +4,7 @@ mod finders;
 mod taken;
 
 pub use taken::{TakenLever, TakenMonth, TakenState, taken};
+pub use vocabulary::LeverKind;
 
 use crate::look::{Look, LookFailure, Standing};
 use crate::norms::{IdleRules, LeverRules};
@@ -13,20 +14,6 @@ use quantity::Decimal;
 use quantity::decimal::Amount;
 use serde::Serialize;
 use std::collections::BTreeMap;
-
-/// What a finding leads to.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
-#[serde(rename_all = "snake_case")]
-pub enum LeverKind {
-    /// Stop what is held and does nothing.
-    StopIdle,
-    /// Commit to what runs every day at the price of the day.
-    CoverBase,
-    /// Use or give back what nothing uses of a commitment.
-    UseCommitment,
-    /// Let what may be interrupted run on interruptible capacity.
-    MoveToSpot,
-}
 
 /// What a finding is about.
 #[derive(Clone, Debug, PartialEq, Serialize)]

@@ -19,53 +19,7 @@ use quantity::{Currency, Decimal};
 use serde::Serialize;
 use std::collections::{BTreeMap, BTreeSet};
 
-/// What spend is told by.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
-#[serde(rename_all = "snake_case")]
-pub enum ViewKey {
-    /// Whose it is, by the rules.
-    Team,
-    /// What it was for, by the rules.
-    Purpose,
-    /// The card, by the rules, else by instance type.
-    Card,
-    /// The instance type, where its cards are known.
-    Instance,
-    /// committed, spot, on_demand or other.
-    Pricing,
-    /// Who provides the service.
-    Provider,
-    /// The account below the one that is billed, else that.
-    Account,
-    /// The region, by id.
-    Region,
-    /// The service.
-    Service,
-    /// Usage, purchase, tax, credit, adjustment.
-    Category,
-    /// What was used, by the provider's id.
-    Resource,
-    /// Month of the charge in UTC.
-    Month,
-}
-
-impl ViewKey {
-    /// Every key.
-    pub const ALL: [Self; 12] = [
-        Self::Team,
-        Self::Purpose,
-        Self::Card,
-        Self::Instance,
-        Self::Pricing,
-        Self::Provider,
-        Self::Account,
-        Self::Region,
-        Self::Service,
-        Self::Category,
-        Self::Resource,
-        Self::Month,
-    ];
-}
+pub use vocabulary::ViewKey;
 
 /// Keys whose values stand as texts: all but months.
 const TEXTS: usize = 11;
