@@ -16,6 +16,7 @@ use std::collections::{BTreeMap, BTreeSet};
 /// Whose spend it is.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
 #[serde(rename_all = "snake_case")]
+#[cfg_attr(feature = "types", derive(ts_rs::TS), ts(rename = "AnomalyOf"))]
 pub enum Whose {
     /// Everything.
     All,
@@ -39,6 +40,7 @@ pub enum Whose {
 
 /// Days in a row that stand out.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct Anomaly {
     /// Whose spend.
     pub whose: Whose,

@@ -30,15 +30,17 @@ pub struct Budget {
 /// What was written down to keep a budget.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 #[serde(rename_all = "snake_case")]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub enum Guardrail {
     /// Spend stops at this share of the budget for the months so far, such as 1.2.
-    StopAt(Decimal),
+    StopAt(#[cfg_attr(feature = "types", ts(type = "string"))] Decimal),
     /// A single resource that costs more in a month needs an approval.
-    ApproveAbove(Decimal),
+    ApproveAbove(#[cfg_attr(feature = "types", ts(type = "string"))] Decimal),
 }
 
 /// Whether a guardrail holds.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct GuardrailState {
     /// Which.
     pub guardrail: Guardrail,
@@ -50,6 +52,7 @@ pub struct GuardrailState {
 
 /// Where a guardrail was passed.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS), ts(rename = "GuardrailPassed"))]
 pub struct Passed {
     /// "2026-03".
     pub month: String,
@@ -63,6 +66,7 @@ pub struct Passed {
 
 /// How a budget stands.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct BudgetState {
     /// Spent in its months so far.
     pub spent: Amount,

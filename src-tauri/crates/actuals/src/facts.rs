@@ -10,25 +10,30 @@ mod row;
 mod scheme;
 mod sketch;
 
-pub use bytes::Unpacked;
+pub(crate) use packed::{Packer, Unpacker};
 pub(crate) use row::{FactRow, Sources};
 pub use scheme::GivenUp;
 
 use crate::bill::{self, digest, shown};
 use crate::charge::Heard;
 use crate::column::Column;
+use crate::exact::Exact;
 use crate::spend::{SpendFailure, beyond, too_many};
 use crate::sums::Sums;
 use crate::time;
 use gather::{Gatherer, Shared, Sink};
 use quantity::Currency;
+use quantity::decimal::Amount;
 use scheme::Scheme;
 use sketch::Sketches;
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 
 /// Most facts that are kept of a bill; above it resources are given up, then tags with most values, then days, then all tags.
 pub const MOST_FACTS: usize = 200_000;
+
+/// Seconds of a day.
+const DAY: i64 = 86_400;
 
 /// What is asked of a bill.
 #[derive(Clone, Debug)]
@@ -201,6 +206,38 @@ impl Facts {
     /// Earliest start and latest end of a charge (RFC 3339, UTC); `None` without a row.
     pub fn period(&self) -> Option<[String; 2]> {
         self.period.map(|(start, end)| [start, end].map(time::told))
+    }
+
+    /// First and last day of a charge ("2026-10-01", UTC); `None` without a row. Where days were given up, the last is that of the
+    /// latest month, or an earlier end of all charges.
+    pub fn days(&self) -> Option<[String; 2]> {
+        let days = || self.facts.iter().map(|fact| fact.key.day);
+        let (first, last) = (days().min()?, days().max()?);
+        let last = match self.period {
+            Some((_, end)) if self.given_up.days => {
+                let whole = time::first_day(time::month_of_day(last) + 1) - 1;
+                ((end - 1).div_euclid(DAY) as i32).clamp(last, whole)
+            }
+            _ => last,
+        };
+        Some([first, last].map(time::day_told))
+    }
+
+    /// Who provides what is billed, by name.
+    pub fn providers(&self) -> BTreeSet<String> {
+        let heads = self.facts.iter().map(|fact| fact.key.head).collect::<BTreeSet<u32>>();
+        heads.into_iter().filter_map(|head| self.payer(head)[0].map(str::to_owned)).collect()
+    }
+
+    /// Effective cost in each currency; `None` where it has more digits than an answer can tell.
+    pub fn effective(&self) -> Option<BTreeMap<Currency, Amount>> {
+        let mut sums: BTreeMap<u32, Exact> = BTreeMap::new();
+        for fact in &self.facts {
+            let own = sums.entry(fact.key.currency).or_default();
+            *own = own.plus(fact.sums.effective)?;
+        }
+        let told = |(currency, sum): (u32, Exact)| Some((self.currencies[currency as usize], Amount(sum.booked()?)));
+        sums.into_iter().map(told).collect()
     }
 
     /// What was left out, since there would have been too many facts.

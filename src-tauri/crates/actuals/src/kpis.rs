@@ -13,6 +13,7 @@ use vocabulary::KpiInput;
 /// Where the value of an input comes from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case")]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub enum KpiSource {
     /// Bills.
     Bills,
@@ -26,6 +27,7 @@ pub enum KpiSource {
 
 /// An input of the indicators.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct KpiActual {
     /// Which.
     pub input: KpiInput,
@@ -81,6 +83,7 @@ pub fn kpi_actuals(
 /// What cost is told for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
 #[serde(rename_all = "snake_case")]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub enum CostUnit {
     /// One prediction.
     Prediction,
@@ -111,6 +114,7 @@ impl CostUnit {
 /// What moved a cost most.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case")]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub enum MovedBy {
     /// Money.
     Cost,
@@ -122,6 +126,7 @@ pub enum MovedBy {
 
 /// How a cost changed since the month before. The parts add up to `change`, exactly.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct UnitTrend {
     /// Cost of one now minus then.
     pub change: Amount,
@@ -135,6 +140,7 @@ pub struct UnitTrend {
 
 /// What one cost in a month.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct UnitMonth {
     /// "2026-03".
     pub month: String,

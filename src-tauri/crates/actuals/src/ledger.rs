@@ -2,8 +2,11 @@
 //!
 //! A month is that of the billing period: a charge of October that comes late stands on November's bill and corrects nothing of October.
 
+use crate::exact::Exact;
 use crate::facts::{Covered, Fact, Facts};
 use crate::time;
+use quantity::Currency;
+use quantity::decimal::Amount;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Bills in the order in which they were given.
@@ -36,6 +39,21 @@ pub struct Replaced {
     pub was: String,
     /// Digest of the one that does.
     pub is: String,
+}
+
+/// What a month that a later bill corrects comes to, before and now: effective cost in one currency.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Corrected {
+    /// Which month of whom.
+    pub month: Covered,
+    /// Digest of the bill that counts.
+    pub is: String,
+    /// What the amounts are in.
+    pub currency: Currency,
+    /// As bills said that no longer count, the latest of them.
+    pub before: Amount,
+    /// As it counts.
+    pub now: Amount,
 }
 
 impl Ledger {
@@ -97,6 +115,37 @@ impl Ledger {
             Replaced { month, was: self.bills[at].digest(), is: self.bills[by].digest() }
         };
         seen.into_iter().map(replaced).collect()
+    }
+
+    /// Months that a later bill corrects, with what they came to and come to; `None` beyond what an answer can tell.
+    pub fn corrected(&self) -> Option<Vec<Corrected>> {
+        // By who pays, month and currency: the lead of each bill and its cost.
+        let mut sums: BTreeMap<(u32, i32, Currency), BTreeMap<usize, Exact>> = BTreeMap::new();
+        let mut heads = BTreeMap::new();
+        for (at, bill) in self.bills.iter().enumerate() {
+            for fact in &bill.facts {
+                let payer = self.payers[at][fact.key.head as usize];
+                heads.entry(payer).or_insert((at, fact.key.head));
+                let key = (payer, fact.key.month(), bill.currencies[fact.key.currency as usize]);
+                let own = sums.entry(key).or_default().entry(self.leads[at]).or_default();
+                *own = own.plus(fact.sums.effective)?;
+            }
+        }
+        let mut all = Vec::new();
+        for ((payer, month, currency), by) in sums {
+            let Some(counts) = self.counts.get(&(payer, month)) else { continue };
+            let Some((_, before)) = by.iter().rfind(|(lead, _)| *lead != counts) else { continue };
+            let (at, head) = heads.get(&payer)?;
+            let [provider, account] = self.bills[*at].payer(*head).map(|own| own.map(str::to_owned));
+            all.push(Corrected {
+                month: Covered { provider, account, month: time::month_told(month) },
+                is: self.bills[*counts].digest(),
+                currency,
+                before: Amount(before.booked()?),
+                now: Amount(by.get(counts).copied().unwrap_or_default().booked()?),
+            });
+        }
+        Some(all)
     }
 
     /// Facts of a bill that count, with their numbers.

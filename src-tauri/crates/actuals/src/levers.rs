@@ -18,6 +18,7 @@ use std::collections::BTreeMap;
 /// What a finding is about.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[serde(rename_all = "snake_case")]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub enum LeverOf {
     /// A machine, card or team.
     Use(UseOf),
@@ -34,6 +35,7 @@ pub enum LeverOf {
 
 /// A finding.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct LeverFinding {
     /// What it leads to.
     pub lever: LeverKind,

@@ -37,6 +37,7 @@ pub enum LookFailure {
 
 /// A column that a rule looks at and that the facts of a bill do not have: it has to be read again.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct Unkept {
     /// Head of the column.
     pub column: String,
@@ -86,8 +87,10 @@ pub struct Look<'l> {
 
 /// What some facts come to; money is in the currency of the look.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct Amounts {
     /// Rows of bills.
+    #[cfg_attr(feature = "types", ts(type = "number"))]
     pub rows: u64,
     /// What is invoiced.
     pub billed: Amount,
@@ -279,6 +282,25 @@ impl Look<'_> {
             *sums = rated.and_then(|rated| sums.plus(rated)).ok_or(LookFailure::Beyond)?;
         }
         Ok(all)
+    }
+
+    /// First and last day of a charge ("2026-03-01"); `None` without any.
+    pub fn span(&self) -> Option<[String; 2]> {
+        self.days().map(|days| days.map(time::day_told))
+    }
+
+    /// Whether anything was charged in a month ("2026-03").
+    pub fn has_month(&self, month: &str) -> bool {
+        let month = time::month_read(month);
+        self.lines.iter().any(|line| Some(time::month_of_day(line.day)) == month)
+    }
+
+    /// Whether the last month of the bills is over by them: its last day was charged. Where days were given up nobody knows, and it counts
+    /// as over.
+    pub fn is_whole(&self) -> bool {
+        let without = self.ledger.bills().iter().any(|bill| bill.given_up().days);
+        let is_last = |last: i32| time::first_day(time::month_of_day(last) + 1) - 1 == last;
+        without || self.days().is_none_or(|[_, last]| is_last(last))
     }
 
     /// First and last day of a charge, since 1970; `None` without any.

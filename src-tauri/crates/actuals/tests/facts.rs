@@ -207,7 +207,7 @@ proptest! {
             prop_assert_eq!(Facts::from_bytes(&again), Ok(read.clone()));
             let ledger = Ledger::of(vec![read]).unwrap();
             if let Ok(look) = ledger.look(&rules(RULES)) {
-                let _ = view(&look, &ViewKey::ALL, &[]);
+                let _ = view(&look, ViewKey::ALL, &[]);
             }
         }
     }

@@ -1,26 +1,19 @@
-//! Facts as bytes that a workspace keeps: column by column, compressed, with a version and a digest.
-//!
-//! Bytes are not trusted: whatever they say, reading them ends, holds a bounded number of bytes, and gives facts that could have been
-//! written, or an error. Compressed with Deflate, whose library reads compressed bills as well and needs no C compiler.
+//! Facts as bytes that a workspace keeps, column by column. Whatever bytes say, they give facts that could have been written, or an
+//! error.
 
 use super::gather::MOST_PARTS;
 use super::packed::{Packer, Unpacker};
 use super::{Fact, FactKey, Facts, GivenUp, MOST_FACTS};
 use crate::exact::Exact;
+use crate::sealed::{Mark, Unpacked, seal, unseal};
 use crate::sums::Sums;
-use flate2::Compression;
-use flate2::read::DeflateDecoder;
-use flate2::write::DeflateEncoder;
 use quantity::Currency;
-use sha2::{Digest, Sha256};
-use std::io::{self, Read, Write};
+use std::io;
 
 /// How the bytes begin; the last one is the version.
-const MAGIC: [u8; 8] = *b"ASFACTS\x02";
+const MARK: Mark = *b"ASFACTS\x02";
 /// Bytes of a digest.
 const DIGEST: usize = 32;
-/// Most bytes that facts unpack to.
-const MOST_UNPACKED: u64 = 192 << 20;
 /// Most rows of a bill.
 const MOST_ROWS: u64 = 1 << 60;
 /// Days from the year 1 to the year 9999.
@@ -28,19 +21,6 @@ const DAYS: std::ops::RangeInclusive<i32> = -719_162..=2_932_896;
 
 /// The last month of the year 9999, counted from the year 0.
 const MOST_MONTH: usize = 9_999 * 12 + 11;
-
-/// Why bytes hold no facts.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Unpacked {
-    /// They do not begin like facts.
-    Foreign,
-    /// A later version wrote them.
-    Newer,
-    /// They were changed or cut since they were written.
-    Changed,
-    /// They say what no facts say.
-    Wrong,
-}
 
 impl Facts {
     /// The facts as bytes: the same for the same facts.
@@ -50,10 +30,7 @@ impl Facts {
     pub fn to_bytes(&self) -> io::Result<Vec<u8>> {
         let mut packer = Packer::default();
         self.pack(&mut packer);
-        let mut encoder = DeflateEncoder::new(Vec::new(), Compression::default());
-        encoder.write_all(&packer.bytes)?;
-        let packed = encoder.finish()?;
-        Ok([&MAGIC[..], &Sha256::digest(&packed)[..], &packed].concat())
+        seal(MARK, &packer.bytes)
     }
 
     /// The facts that the bytes hold.
@@ -61,23 +38,7 @@ impl Facts {
     /// # Errors
     /// Why they hold none.
     pub fn from_bytes(bytes: &[u8]) -> Result<Self, Unpacked> {
-        let (magic, rest) = bytes.split_at_checked(MAGIC.len()).ok_or(Unpacked::Foreign)?;
-        if magic[..7] != MAGIC[..7] {
-            return Err(Unpacked::Foreign);
-        }
-        if magic[7] != MAGIC[7] {
-            return Err(Unpacked::Newer);
-        }
-        let (digest, packed) = rest.split_at_checked(DIGEST).ok_or(Unpacked::Changed)?;
-        if Sha256::digest(packed)[..] != *digest {
-            return Err(Unpacked::Changed);
-        }
-        let mut unpacked = Vec::new();
-        let read = DeflateDecoder::new(packed).take(MOST_UNPACKED + 1).read_to_end(&mut unpacked);
-        if read.is_err() || unpacked.len() as u64 > MOST_UNPACKED {
-            return Err(Unpacked::Wrong);
-        }
-        unpack(&mut Unpacker { bytes: &unpacked }).ok_or(Unpacked::Wrong)
+        unpack(&mut Unpacker { bytes: &unseal(MARK, bytes)? }).ok_or(Unpacked::Wrong)
     }
 
     fn pack(&self, to: &mut Packer) {
