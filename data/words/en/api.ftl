@@ -560,7 +560,10 @@ actuals-to-come = { $day }, a day that has not come yet
     .expected = days up to { $latest }
     .hint = Look whether days and months were exchanged; a forecast is no bill.
 actuals-brought-bill = { $rows } rows from { $first } to { $last }, of { $providers }: { $money } effective.
-actuals-brought-hours = Hours of { $count } machines or teams from { $first } to { $last }.
+actuals-brought-hours = { $count ->
+        [one] Hours of one machine or team from { $first } to { $last }.
+       *[other] Hours of { $count } machines or teams from { $first } to { $last }.
+    }
 actuals-brought-counts = { $count } counts from { $first } to { $last }.
 actuals-brought-empty = It has no row.
 actuals-provider-unknown = a provider that the bill does not name
@@ -574,6 +577,10 @@ actuals-corrects = { $month } of { $account } counts { $now } from now on, befor
 actuals-corrects-more = { $count ->
         [one] One more month is corrected.
        *[other] { $count } more months are corrected.
+    }
+actuals-corrects-same = { $count ->
+        [one] One month of an account comes again with the same cost.
+       *[other] { $count } months of accounts come again with the same cost.
     }
 actuals-twice = { $count ->
         [one] One bill stands here twice; it counts once.
@@ -592,6 +599,8 @@ actuals-month-0 = Month 0 of the plan is taken to be the month of the award, { $
 actuals-no-plan = The months of { $option } cannot be computed from the rows on the day of the award.
 actuals-unkept = Rules look at { $columns }, which some bills were read without: remove their rows and import them again.
 actuals-not-whole = The last month is told up to { $day } only; budgets forecast it.
+actuals-reported = Machines report { $share } of the hours that bills tell: useful and idle hours are of these alone, and utilisation from actuals is too low by what is missing.
+    .more = Machines report { $share } of the hours that bills tell: some may be reported by two sources.
 actuals-ahead = Bills speak of charges up to { $day }.
 use-fault-json = JSON
 use-fault-matrix = the answer to a range query, of resultType matrix

@@ -93,6 +93,10 @@ pub fn anomalies(look: &Look, rules: &AnomalyRules, known: &[KnownAnomaly]) -> R
     let mut all = Vec::new();
     for (whose, costs) in &daily.costs {
         let values = daily.values(costs);
+        // No day of it can be so much above what is expected.
+        if values.iter().all(|value| *value < least) {
+            continue;
+        }
         // Before its first charge a series has no history.
         let begins = values.iter().position(|value| *value > 0.0).unwrap_or(0);
         let unusual = kernel::unusual(daily.first + begins as i32, &values[begins..], rules);

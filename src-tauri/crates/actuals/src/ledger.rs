@@ -41,6 +41,14 @@ pub struct Replaced {
     pub is: String,
 }
 
+/// A billed month of who pays, in one currency.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+struct Paid {
+    payer: u32,
+    month: i32,
+    currency: Currency,
+}
+
 /// What a month that a later bill corrects comes to, before and now: effective cost in one currency.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Corrected {
@@ -120,19 +128,20 @@ impl Ledger {
     /// Months that a later bill corrects, with what they came to and come to; `None` beyond what an answer can tell.
     pub fn corrected(&self) -> Option<Vec<Corrected>> {
         // By who pays, month and currency: the lead of each bill and its cost.
-        let mut sums: BTreeMap<(u32, i32, Currency), BTreeMap<usize, Exact>> = BTreeMap::new();
+        let mut sums: BTreeMap<Paid, BTreeMap<usize, Exact>> = BTreeMap::new();
         let mut heads = BTreeMap::new();
         for (at, bill) in self.bills.iter().enumerate() {
             for fact in &bill.facts {
                 let payer = self.payers[at][fact.key.head as usize];
                 heads.entry(payer).or_insert((at, fact.key.head));
-                let key = (payer, fact.key.month(), bill.currencies[fact.key.currency as usize]);
+                let currency = bill.currencies[fact.key.currency as usize];
+                let key = Paid { payer, month: fact.key.month(), currency };
                 let own = sums.entry(key).or_default().entry(self.leads[at]).or_default();
                 *own = own.plus(fact.sums.effective)?;
             }
         }
         let mut all = Vec::new();
-        for ((payer, month, currency), by) in sums {
+        for (Paid { payer, month, currency }, by) in sums {
             let Some(counts) = self.counts.get(&(payer, month)) else { continue };
             let Some((_, before)) = by.iter().rfind(|(lead, _)| *lead != counts) else { continue };
             let (at, head) = heads.get(&payer)?;

@@ -56,7 +56,8 @@ impl Kind {
     /// What to give in its place.
     pub(crate) fn hint(self) -> Message {
         match self {
-            Kind::FocusCsv | Kind::FocusParquet | Kind::Csv | Kind::Ballot => message!("exchange-later.hint"),
+            Kind::FocusCsv | Kind::FocusParquet => message!("exchange-focus.hint"),
+            Kind::Csv | Kind::Ballot => message!("exchange-later.hint"),
             Kind::Workspace => message!("exchange-workspace.hint"),
             Kind::OldSpreadsheet => message!("exchange-old-spreadsheet.hint"),
             Kind::Unknown | Kind::Workbook | Kind::Json | Kind::Benchmark => message!("exchange-unknown.hint"),
@@ -210,7 +211,7 @@ mod tests {
     #[test]
     fn inputs_of_later_versions_are_refused_by_name() {
         for (kind, words) in [
-            (Kind::FocusCsv, "FOCUS billing (csv) is read by a later version"),
+            (Kind::FocusCsv, "a bill in FOCUS (csv) is read as a plain file, and only by an import"),
             (Kind::Ballot, "a ballot is read by a later version"),
             (Kind::Workspace, "a workspace file is not imported as it is"),
         ] {

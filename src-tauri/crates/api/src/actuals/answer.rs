@@ -53,6 +53,8 @@ pub struct ActualsAnswer {
     pub totals: Amounts,
     /// By the keys asked for, the highest effective cost first; each with the digests of its bills.
     pub groups: Vec<ViewGroup>,
+    /// How many more groups there are.
+    pub groups_left: usize,
     /// All that counts, by month.
     pub by_month: Vec<ViewMonth>,
     /// What is left without a team, purpose or card, of all bills.

@@ -114,6 +114,15 @@ enum Read {
     Use(UseKind, Used),
 }
 
+/// A file that was read whole.
+struct Whole {
+    read: Read,
+    /// What is kept of it.
+    content: Vec<u8>,
+    /// SHA-256 of the file.
+    digest: String,
+}
+
 /// Reads files and enters them into the book. Every file that is wrong is told before anything is entered.
 ///
 /// # Errors
@@ -129,9 +138,9 @@ pub(crate) fn brought(
     if let Some(failure) = failed.into_iter().filter_map(Result::err).reduce(Failure::and) {
         return Err(failure);
     }
-    let read: Vec<(Read, Vec<u8>, String)> = read.into_iter().flatten().collect();
+    let read: Vec<Whole> = read.into_iter().flatten().collect();
     let mut digests: BTreeMap<&str, &str> = BTreeMap::new();
-    for ((file, _), (_, _, digest)) in given.iter().zip(&read) {
+    for ((file, _), Whole { digest, .. }) in given.iter().zip(&read) {
         if let Some(first) = digests.insert(digest, file) {
             return Err(twice(file, message!("spend-twice", first = first)));
         }
@@ -139,7 +148,7 @@ pub(crate) fn brought(
     let today = session.today()?;
     let (mut all, mut lead) = (Vec::new(), None);
     let mut facts: Vec<(Row, Facts)> = Vec::new();
-    for ((file, _), (read, content, digest)) in given.iter().zip(read) {
+    for ((file, _), Whole { read, content, digest }) in given.iter().zip(read) {
         let name = Path::new(file).file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
         let (table, mut row) = row(&read).ok_or_else(Failure::stopped)?;
         let known = book.rows(table.name).iter().find(|own| own.get("digest") == Some(digest.as_str()));
@@ -188,7 +197,7 @@ fn read(
     book: &Book,
     how: &How,
     (file, kind): (&str, Actual),
-) -> Result<(Read, Vec<u8>, String), Failure> {
+) -> Result<Whole, Failure> {
     let path = Path::new(file);
     let (read, content, digest) = match kind {
         Actual::Bill => {
@@ -222,7 +231,7 @@ fn read(
         Read::Use(_, used) => used.days(),
     };
     to_come(session, file, last.map(|[_, last]| last))?;
-    Ok((read, content, digest))
+    Ok(Whole { read, content, digest })
 }
 
 fn twice(file: &str, found: Message) -> Failure {
@@ -374,7 +383,7 @@ fn said(told: &BroughtActual) -> Message {
             told.with("providers", providers).with("money", Value::all(money))
         }
         Some(UseKind::Counts) => message!("actuals-brought-counts", count = rows, first = first, last = last),
-        Some(_) => message!("actuals-brought-hours", count = rows, first = first, last = last),
+        Some(_) => message!("actuals-brought-hours", count = told.rows as usize, first = first, last = last),
     }
 }
 
@@ -405,14 +414,17 @@ fn correct(document: &Document, book: &Book, facts: &[(Row, Facts)], all: &mut [
     for own in all.iter_mut().filter(|own| own.told.kind.is_none()) {
         let months = corrected.iter().filter(|month| month.is == own.told.digest).cloned();
         own.told.corrected = months.map(CorrectedMonth::from).collect();
-        let told = own.told.corrected.iter().take(MOST_TOLD).map(|month| {
+        let differ: Vec<&CorrectedMonth> = own.told.corrected.iter().filter(|own| own.before.0 != own.now.0).collect();
+        let told = differ.iter().take(MOST_TOLD).map(|month| {
             let account = [&month.provider, &month.account].map(|own| own.clone().unwrap_or_default()).join(" ");
             let [before, now] = [month.before, month.now].map(|own| printed(own.0, month.currency));
             message!("actuals-corrects", account = account.trim(), month = &month.month, before = before, now = now)
         });
         own.preview.notes.extend(told.collect::<Vec<_>>());
-        let left = own.told.corrected.len().saturating_sub(MOST_TOLD);
+        let left = differ.len().saturating_sub(MOST_TOLD);
+        let same = own.told.corrected.len() - differ.len();
         own.preview.notes.extend((left > 0).then(|| message!("actuals-corrects-more", count = left)));
+        own.preview.notes.extend((same > 0).then(|| message!("actuals-corrects-same", count = same)));
     }
     Ok(())
 }

@@ -60,7 +60,9 @@ fn told(
     let asked = asked(&look, book, request, rules)?;
     sections::fill(&mut answer, &look, known, &asked).map_err(|_| beyond())?;
     answer.plan = planned.map(|planned| planned.against(&look, &known.uses.hours)).transpose().map_err(|_| beyond())?;
+    let is_whole = asked.narrow.is_empty();
     answer.notes.extend(sections::notes(&look, session));
+    answer.notes.extend(sections::reported(&answer).filter(|_| is_whole));
     Ok(answer)
 }
 

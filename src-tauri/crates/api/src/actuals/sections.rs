@@ -6,7 +6,7 @@ use super::known::Known;
 use crate::Session;
 use ::actuals::{
     AnomalyRules, Budget, BudgetRules, CostUnit, Guardrail, IdleRules, KnownAnomaly, LeverAsk, LeverRules, Look,
-    LookFailure, Narrow, SpendRules, TakenLever, ViewKey, Whose,
+    LookFailure, Narrow, Origin, SpendRules, TakenLever, ViewKey, Whose,
 };
 use cost::{KpiInputs, Thresholds};
 use quantity::decimal::{self, Amount};
@@ -18,7 +18,13 @@ use voice::{Message, message};
 
 /// Most resources whose idle hours are told, and most parts of what is left unassigned.
 const MOST_IDLE: usize = 100;
-const MOST_PARTS: usize = 12;
+const MOST_PARTS: usize = 24;
+/// Most groups that are told.
+const MOST_GROUPS: usize = 2_000;
+/// Parts of names of tags whose values name people.
+const PERSONAL: [&str; 8] = ["owner", "user", "creator", "createdby", "mail", "contact", "person", "author"];
+/// From this share of the hours on that bills tell, machines are taken to report all of them.
+const ALL_HOURS: [u32; 2] = [95, 105];
 
 /// What is asked.
 pub(super) struct Asked<'b> {
@@ -87,8 +93,12 @@ pub(super) fn fill(answer: &mut ActualsAnswer, look: &Look, known: &Known, asked
     answer.months.clone_from(&asked.months);
     answer.by.clone_from(&asked.by);
     (answer.totals, answer.groups, answer.by_month) = (seen.totals, seen.groups, seen.months);
+    answer.groups_left = answer.groups.len().saturating_sub(MOST_GROUPS);
+    answer.groups.truncate(MOST_GROUPS);
     for key in [ViewKey::Team, ViewKey::Purpose, ViewKey::Card] {
-        answer.unassigned.push(::actuals::unassigned(look, key, MOST_PARTS)?);
+        let mut left = ::actuals::unassigned(look, key, MOST_PARTS)?;
+        left.parts.retain(|own| !is_personal(&own.origin));
+        answer.unassigned.push(left);
     }
     answer.commitments = Some(::actuals::commitments(look, narrow)?);
     let interruptible = interruptible(asked.book);
@@ -117,6 +127,27 @@ pub(super) fn fill(answer: &mut ActualsAnswer, look: &Look, known: &Known, asked
     answer.corrected = corrected.into_iter().map(CorrectedMonth::from).collect();
     answer.unkept = look.unkept.iter().cloned().collect();
     Ok(())
+}
+
+/// Whether a part names somebody: people stand on what is shown only where somebody put them there.
+fn is_personal(origin: &Origin) -> bool {
+    let Origin::Tag { name, value } = origin else { return false };
+    let bare: String = name.chars().filter(char::is_ascii_alphanumeric).collect::<String>().to_ascii_lowercase();
+    value.contains("@") || PERSONAL.iter().any(|own| bare.contains(own))
+}
+
+/// What machines report where it is not what bills tell: a part of the hours, or some of them twice.
+pub(super) fn reported(answer: &ActualsAnswer) -> Option<Message> {
+    let paid = answer.totals.gpu_hours.map(|own| decimal::f64_of(own.0)).filter(|own| *own > 0.0)?;
+    let share = answer.hours.iter().map(|own| own.allocated).sum::<f64>() / paid * 100.0;
+    let [least, most] = ALL_HOURS.map(f64::from);
+    let shown = quantity::show::percent(share / 100.0);
+    match share {
+        own if own <= 0.0 => None,
+        own if own < least => Some(message!("actuals-reported", share = shown)),
+        own if own > most => Some(message!("actuals-reported.more", share = shown)),
+        _ => None,
+    }
 }
 
 /// Purposes that may be interrupted: those of which every workload may.
