@@ -36,7 +36,7 @@ export type Commands = {
   new: { request: NewRequest; response: NewAnswer };
   /** Create a workspace with a first case, made from eight answers. */
   start: { request: StartAsk; response: NewAnswer };
-  /** Read workbooks, JSON, benchmark results, bills and files of use into the workspace, as one undoable step. */
+  /** Read workbooks, JSON, results, bills and files of use, as one undoable step. */
   import: { request: ImportRequest; response: ImportAnswer };
   /** Set, remove and order the rows of a table, or of several, as one undoable step. */
   edit: { request: EditRequest; response: EditAnswer };
@@ -98,7 +98,7 @@ export type Commands = {
   "documents.add": { request: DocumentAddRequest; response: EditAnswer };
   /** Write a document of evidence as it was taken in. */
   "documents.save": { request: DocumentSaveRequest; response: FileAnswer };
-  /** What the workspace's bills come to, beside plan, budgets and what could be done; by team unless other keys are named. */
+  /** What was billed and used, beside plan, budgets and levers. */
   actuals: { request: ActualsRequest; response: ActualsAnswer };
   /** What counts how much to each person and to all together, and who is first then. */
   judged: { request: JudgedRequest; response: JudgedAnswer };
@@ -5984,6 +5984,8 @@ export type ActualsAnswer = {
   totals: Amounts;
   /** By the keys asked for, the highest effective cost first; each with the digests of its bills. */
   groups: Array<ViewGroup>;
+  /** How many more groups there are. */
+  groups_left: number;
   /** All that counts, by month. */
   by_month: Array<ViewMonth>;
   /** What is left without a team, purpose or card, of all bills. */
