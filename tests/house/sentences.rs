@@ -139,6 +139,11 @@ const FOREIGN: &[(&str, &[&str], &str)] = &[
         ],
         "examples of cells",
     ),
+    (
+        "tables/src/schema_actuals.rs",
+        &["Head of Research, 4 January", "An agent without a limit; stopped", "Notebooks stop at night"],
+        "examples of cells",
+    ),
     ("tables/src/schema_measured.rs", &["catalog, H200 SXM5 ", "Device 0 was in use "], "examples of cells"),
     (
         "workspace/src/",

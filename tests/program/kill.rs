@@ -19,13 +19,16 @@ impl Chance {
     }
 }
 
-/// Starts the import of one more vendor.
+/// Starts the import of one more vendor and one more bill, which are one step.
 fn start(desk: &Desk, round: u64) -> Child {
     let id = format!("v{round}");
     let document =
         json!({"format": "assay-workspace", "version": 1, "vendors": [{"id": id, "name": "x".repeat(1000)}]});
     desk.put("step.json", document.to_string());
-    let mut command = command(&["import", FILE, "step.json"]);
+    let heads = "BilledCost,EffectiveCost,BillingCurrency,ChargePeriodStart,ChargePeriodEnd,ChargeCategory,ResourceId";
+    let row = |at: u64| format!("{round},{at},EUR,2026-01-01,2026-02-01,Usage,r{at}\n");
+    desk.put("bill.csv", format!("{heads}\n{}", (0..500).map(row).collect::<String>()));
+    let mut command = command(&["import", FILE, "step.json", "bill.csv"]);
     command.current_dir(desk.folder()).stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
     command.spawn().unwrap()
 }
@@ -67,6 +70,8 @@ fn acknowledged_steps_survive_kill_9() {
 /// Rounds whose vendor is in the file.
 fn vendors(desk: &Desk) -> Vec<u64> {
     let document = desk.document();
-    let ids = document["vendors"].as_array().unwrap().iter().map(|vendor| vendor["id"].as_str().unwrap().to_owned());
+    let [bills, vendors] = ["bills", "vendors"].map(|table| document[table].as_array().unwrap());
+    assert_eq!(bills.len(), vendors.len(), "a step is whole or not there");
+    let ids = vendors.iter().map(|vendor| vendor["id"].as_str().unwrap().to_owned());
     ids.map(|id| id[1..].parse().unwrap()).collect()
 }

@@ -37,6 +37,8 @@ const WORDS: &[(&[&str], i32)] = &[
     (&["debrief", FILE, "--vendor", "stratus", "-o", "letter.pdf"], 0),
     (&["spend", "bill.csv", "--by", "month"], 0),
     (&["spend", "--sql", "duckdb", "--by", "month"], 0),
+    (&["import", FILE, "bill.csv"], 0),
+    (&["actuals", FILE], 0),
     (&["call", "--list"], 0),
     (&["completions", "bash"], 0),
     (&["rank", "rank.json"], 0),

@@ -552,3 +552,69 @@ api-document-day = the day of the document is { $found }; expected { $expected }
 api-document-unknown = found { $found }, which no document is called
 api-document-not-here = what { $id } holds is not in this file; its digest begins with { $digest }
     .hint = Add the document from where it lies; the digest shows whether it is the same.
+
+# Bills and files of use on their way in, and what they come to.
+actuals-known = the bill or file that stands here as { $id }
+    .hint = Remove its row first, where it is to be read again.
+actuals-to-come = { $day }, a day that has not come yet
+    .expected = days up to { $latest }
+    .hint = Look whether days and months were exchanged; a forecast is no bill.
+actuals-brought-bill = { $rows } rows from { $first } to { $last }, of { $providers }: { $money } effective.
+actuals-brought-hours = { $count ->
+        [one] Hours of one machine or team from { $first } to { $last }.
+       *[other] Hours of { $count } machines or teams from { $first } to { $last }.
+    }
+actuals-brought-counts = { $count } counts from { $first } to { $last }.
+actuals-brought-empty = It has no row.
+actuals-provider-unknown = a provider that the bill does not name
+actuals-lacks = It has no { $columns }: sums of these are 0.
+actuals-allocation = An allocation shares out costs that the provider bills as well: together with the provider's own bill they count twice.
+actuals-without-resources = There are too many different rows to keep: resources are not told apart.
+actuals-without-tags = There are too many different rows to keep: the tags { $tags } were left out.
+    .all = There are too many different rows to keep: all tags were left out.
+actuals-without-days = There are too many different rows to keep: days are not told apart, only months. Unusual days cannot be found in it.
+actuals-corrects = { $month } of { $account } counts { $now } from now on, before { $before }.
+actuals-corrects-more = { $count ->
+        [one] One more month is corrected.
+       *[other] { $count } more months are corrected.
+    }
+actuals-corrects-same = { $count ->
+        [one] One month of an account comes again with the same cost.
+       *[other] { $count } months of accounts come again with the same cost.
+    }
+actuals-twice = { $count ->
+        [one] One bill stands here twice; it counts once.
+       *[other] { $count } bills stand here twice; each counts once.
+    }
+actuals-absent = What was read of { $id } ({ $name }) is not in this file: import it again.
+actuals-unread = What was read of { $id } ({ $name }) was written by another version: remove its row and import it again.
+actuals-none = There is no bill yet: import one in FOCUS (csv, csv.gz or parquet), or an allocation of OpenCost.
+actuals-no-rows = The bills have no row.
+actuals-no-currency = The bills are in { $currencies } and the workspace has no frame that names one currency: fill in the frame.
+actuals-no-rate = There is no rate of { $currencies }: add { $ids } to Assumptions, what one unit is in the currency of the frame.
+actuals-beyond = Sums have more digits than an answer can tell.
+actuals-month =
+    .hint = Leave it out to count all months.
+actuals-month-0 = Month 0 of the plan is taken to be the month of the award, { $month }.
+actuals-no-plan = The months of { $option } cannot be computed from the rows on the day of the award.
+actuals-unkept = Rules look at { $columns }, which some bills were read without: remove their rows and import them again.
+actuals-not-whole = The last month is told up to { $day } only; budgets forecast it.
+actuals-reported = Machines report { $share } of the hours that bills tell: useful and idle hours are of these alone, and utilisation from actuals is too low by what is missing.
+    .more = Machines report { $share } of the hours that bills tell: some may be reported by two sources.
+actuals-ahead = Bills speak of charges up to { $day }.
+use-fault-json = JSON
+use-fault-matrix = the answer to a range query, of resultType matrix
+use-fault-values = values of the series
+use-fault-pair = a pair of time and value
+use-fault-number = a number with a point at most
+use-fault-negative = a number that is at least 0
+use-fault-share = a share up to 1, or a percentage up to 100
+use-fault-time = a time in UTC such as 2026-03-01T00:00:00
+use-fault-backwards = an end behind the start of the job
+use-fault-column = this column
+use-fault-month = a month such as 2026-03
+use-fault-metric = predictions, tokens, useful_tokens, training_runs, failed_runs, experiments or quality
+use-fault-cards = a number of cards
+use-fault-twice = one value for each month, team and metric
+use-fault-more = no more cells of this kind
+use-fault-hint = Mend the file, or export it again.

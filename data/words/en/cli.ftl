@@ -203,3 +203,46 @@ cli-start-growth = 8 of 8. By how much does demand grow a year? [0 % to 60 %, mo
 cli-start-useful-share = How much of what is paid does useful work? [35 % to 75 %, most likely 55 %]
 
 cli-firm-up = What would make it firmer:
+
+# Actuals.
+cli-actuals-none = (none)
+cli-actuals-all = everything
+cli-actuals-head = { $first } to { $last }: { $effective } { $currency } effective, { $billed } billed, by { $bills ->
+        [one] one bill
+       *[other] { $bills } bills
+    }.
+cli-actuals-effective = Effective
+cli-actuals-share = Of all
+cli-actuals-hours = GPU-hours
+cli-actuals-commitments = Commitments cover { $coverage } of what they could and are used to { $used }; { $unused } of them served nothing.
+cli-actuals-spot = { $share } of the hours that may be interrupted ran on interruptible capacity.
+cli-actuals-of-tag = tag { $name } = { $value }
+cli-actuals-of-service = service { $service }
+cli-actuals-of-account = account { $account }
+cli-actuals-unassigned = No { $key } for { $share } of the cost, most of it from { $parts }.
+cli-actuals-anomalies = Days that the history does not explain:
+cli-actuals-anomaly = { $from } to { $to }, { $whose }: { $above } above the { $expected } expected.
+    .known = { $line } Known.
+cli-actuals-idles = More than { $norm } of their hours idle:
+cli-actuals-idle = { $of }: { $share }.
+    .since = { $line } Nothing since { $day }.
+cli-actuals-spent = Spent
+cli-actuals-expected = Expected
+cli-actuals-runs-out = Runs out
+cli-actuals-guardrails = Guardrails
+cli-actuals-passed = { $count ->
+        [one] one passed
+       *[other] { $count } passed
+    }
+cli-actuals-actual = Actual
+cli-actuals-plan = Plan
+cli-actuals-lever = Lever
+cli-actuals-of = Acts on
+cli-actuals-least = Saves at least
+cli-actuals-most = At most
+cli-actuals-overlap = By the month. Savings on the same hours overlap and do not add up.
+cli-actuals-against = { $name } as awarded, from { $month }, against what was billed:
+cli-actuals-price = By price
+cli-actuals-volume = By volume
+cli-actuals-use = By use
+cli-actuals-other = Beside hours

@@ -813,3 +813,149 @@ column-files-date = Date
     .about = Day of the document.
 column-files-note = Note
     .about = Anything a reader should know.
+
+## Bills
+
+table-bills = Bills
+    .about = Bills that stand in the workspace, by the SHA-256 of their files. Written by an import, never typed; a later bill of the same month of an account counts in place of an earlier one.
+column-bills-id = Bill
+    .about = Short name.
+column-bills-name = File name
+    .about = As the file was called.
+column-bills-digest = Digest
+    .about = SHA-256 of the file: 64 hexadecimal digits.
+column-bills-kept = Facts
+    .about = SHA-256 of what was read of it, which stands in the workspace outside of the rows.
+column-bills-providers = Providers
+    .about = Who provides what is billed.
+column-bills-rows = Rows
+    .about = Rows of the file.
+column-bills-first = First day
+    .about = First day of a charge, in UTC.
+column-bills-last = Last day
+    .about = Last day of a charge, in UTC.
+column-bills-currencies = Currencies
+    .about = What its amounts are in.
+column-bills-added = Added on
+    .about = Day on which it was imported.
+column-bills-part-of = Part of
+    .about = The bill that this file is a further part of, so that both count; empty is a bill of its own.
+column-bills-note = Note
+    .about = Anything a reader should know.
+
+## Usage
+
+table-usage = Usage
+    .about = What machines reported and what was counted, by the SHA-256 of the files. Written by an import, never typed.
+column-usage-id = Report
+    .about = Short name.
+column-usage-name = File name
+    .about = As the file was called.
+column-usage-kind = Kind
+    .about = { $metrics } of Prometheus, { $jobs } of Slurm, or { $counts } by month.
+column-usage-digest = Digest
+    .about = SHA-256 of the file: 64 hexadecimal digits.
+column-usage-kept = Hours and counts
+    .about = SHA-256 of what was read of it, which stands in the workspace outside of the rows.
+column-usage-first = First day
+    .about = First day that it tells of, in UTC.
+column-usage-last = Last day
+    .about = Last day that it tells of, in UTC.
+column-usage-added = Added on
+    .about = Day on which it was imported.
+column-usage-note = Note
+    .about = Anything a reader should know.
+
+## Rules
+
+table-rules = Rules
+    .about = Whose a row of a bill is, what it was for and on which card it ran. Of each, the first rule that matches counts.
+column-rules-id = Rule
+    .about = Short name.
+column-rules-of = Says
+    .about = { $team }, { $purpose } or { $gpu }.
+column-rules-tag = Tag
+    .about = Name of the tag that it looks at; in its place a column.
+column-rules-column = Column
+    .about = Head of the column of the bill that it looks at, such as SubAccountId.
+column-rules-equals = Equals
+    .about = The whole value that it asks for; empty with no beginning is any value.
+column-rules-prefix = Begins with
+    .about = How the value begins, in place of the whole.
+column-rules-is = Then is
+    .about = What the row then is; empty is the value itself.
+column-rules-note = Note
+    .about = Anything a reader should know.
+
+## Budgets
+
+table-budgets = Budgets
+    .about = What may be spent in a calendar year, by team or purpose, and what was written down to keep it.
+column-budgets-id = Budget
+    .about = Short name.
+column-budgets-team = Team
+    .about = Whose spend, as the rules call it; empty is everybody's.
+column-budgets-purpose = Purpose
+    .about = What for, as the rules call it; empty is everything.
+column-budgets-year = Year
+    .about = The calendar year.
+column-budgets-amount = Amount
+    .about = Money for the whole year.
+column-budgets-currency = Currency
+    .about = What the amount is in.
+column-budgets-stop-at = Stop at
+    .about = Share of the budget so far at which spend stops.
+column-budgets-approve-above = Approval above
+    .about = What one resource may cost in a month without an approval.
+column-budgets-told = Told
+    .about = Who was told of it, and when.
+column-budgets-review = Review
+    .about = Day on which it is looked at again.
+column-budgets-note = Note
+    .about = Anything a reader should know.
+
+## Known
+
+table-known = Known
+    .about = Days whose spend is unusual and explained.
+column-known-id = Known day
+    .about = Short name.
+column-known-team = Team
+    .about = Whose spend, as the rules call it.
+column-known-resource = Resource
+    .about = Id of what was used, as the bill has it.
+column-known-card = Card
+    .about = The card, where bills name no resource.
+column-known-from = From
+    .about = First day.
+column-known-to = To
+    .about = Last day.
+column-known-reason = Reason
+    .about = Why it was so.
+column-known-note = Note
+    .about = Anything a reader should know.
+
+## Taken
+
+table-taken = Taken
+    .about = Levers that were taken, with what they promised; what they realised follows from the bills.
+column-taken-id = Lever taken
+    .about = Short name.
+column-taken-name = Name
+    .about = Name for readers.
+column-taken-team = Team
+    .about = Whose spend it acts on, as the rules call it; empty is everybody's.
+column-taken-purpose = Purpose
+    .about = What for, as the rules call it; empty is everything.
+column-taken-resource = Resource
+    .about = Id of what it acts on, as the bill has it; empty is all of them.
+column-taken-card = Card
+    .about = The card it acts on; empty is all of them.
+column-taken-since = Since
+    .about = Day from which it was to save; its month is the first that counts.
+column-taken-promised = Promised
+    .about = Money saved each month.
+column-taken-currency = Currency
+    .about = What the promise is in.
+column-taken-note = Note
+    .about = Anything a reader should know.

@@ -41,8 +41,10 @@ exchange-reader-broke-off = the reading broke off
 
 exchange-later =
     .hint = Use the workbook or the JSON export.
-exchange-focus-csv = FOCUS billing (csv) is read by a later version
-exchange-focus-parquet = FOCUS billing (parquet) is read by a later version
+exchange-focus =
+    .hint = Save it as a file and import that: assay import case.assay bill.csv
+exchange-focus-csv = a bill in FOCUS (csv) is read as a plain file, and only by an import
+exchange-focus-parquet = a bill in FOCUS (parquet) is read as a plain file, and only by an import
 exchange-csv = a csv file is read by a later version
 exchange-ballot = a ballot is read by a later version
 exchange-workspace = a workspace file is not imported as it is

@@ -64,8 +64,9 @@ help-import =
           assay import case.assay intake.xlsx --dry-run
           assay import case.assay intake.xlsx --by Anna --why 'second round of offers'
           assay import case.assay results/*.json --vendor helio
+          assay import case.assay aws.csv.gz azure.parquet dcgm.json counts.csv
           assay import case.assay older.xlsx --ask    # asks whose change counts where both changed a cell
-help-import-inputs = Workbooks (.xlsx), JSON exports and benchmark results; pipes too
+help-import-inputs = Workbooks (.xlsx), JSON exports, benchmark results, bills (FOCUS, OpenCost) and files of use; pipes too
     .value = INPUT
 help-import-dry-run = Only show what would change
 help-import-over = Take the file's order of Options
@@ -74,6 +75,26 @@ help-import-theirs = Where both changed a cell after the export, take the file's
 help-import-ask = Ask for each such cell
 help-import-vendor = Whose hardware the benchmark results are of
     .value = ID
+help-import-currency = What an allocation of OpenCost is in, which names no currency
+    .value = CODE
+help-import-parts = The bills are parts of one, so that none corrects another
+
+help-actuals =
+    .after =
+        Examples:
+          assay actuals case.assay
+          assay actuals case.assay --by team,month --from 2026-01 --narrow provider=AWS
+          assay actuals case.assay --json | jq '.levers, .budgets'
+help-actuals-by = Keys, of team, purpose, card, instance, pricing, provider, account, region, service, category, resource, month [default: team]
+    .value = KEY,…
+help-actuals-narrow = Only lines with this value; of one key any of several, without a value those that have none
+    .value = KEY=VALUE
+help-actuals-from = First month that counts
+    .value = MONTH
+help-actuals-to = Last month that counts
+    .value = MONTH
+help-actuals-month-0 = Calendar month of month 0 of what was awarded [default: that of the award]
+    .value = MONTH
 
 help-demand = What files say of demand, and what demand will be.
     .after =

@@ -713,3 +713,27 @@ precision-fp8 = fp8
 precision-int8 = int8
 precision-int4 = int4
 precision-fp4 = fp4
+
+# What was billed and used.
+spend-of-team = the team
+spend-of-purpose = the purpose
+spend-of-gpu = the card
+use-kind-metrics = Use by Prometheus
+use-kind-jobs = Use by Slurm
+use-kind-counts = Counts by month
+view-key-team = Team
+view-key-purpose = Purpose
+view-key-card = Card
+view-key-instance = Instance type
+view-key-pricing = Pricing
+view-key-provider = Provider
+view-key-account = Account
+view-key-region = Region
+view-key-service = Service
+view-key-category = Kind of charge
+view-key-resource = Resource
+view-key-month = Month
+lever-kind-stop-idle = Stop what is held and does nothing
+lever-kind-cover-base = Commit to what runs every day
+lever-kind-use-commitment = Use or give back what commitments leave unused
+lever-kind-move-to-spot = Move what may be interrupted to spot

@@ -36,7 +36,7 @@ export type Commands = {
   new: { request: NewRequest; response: NewAnswer };
   /** Create a workspace with a first case, made from eight answers. */
   start: { request: StartAsk; response: NewAnswer };
-  /** Read workbooks, JSON and benchmark results into the workspace, as one undoable step. */
+  /** Read workbooks, JSON, results, bills and files of use, as one undoable step. */
   import: { request: ImportRequest; response: ImportAnswer };
   /** Set, remove and order the rows of a table, or of several, as one undoable step. */
   edit: { request: EditRequest; response: EditAnswer };
@@ -104,6 +104,8 @@ export type Commands = {
   "documents.add": { request: DocumentAddRequest; response: EditAnswer };
   /** Write a document of evidence as it was taken in. */
   "documents.save": { request: DocumentSaveRequest; response: FileAnswer };
+  /** What was billed and used, beside plan, budgets and levers. */
+  actuals: { request: ActualsRequest; response: ActualsAnswer };
   /** What counts how much to each person and to all together, and who is first then. */
   judged: { request: JudgedRequest; response: JudgedAnswer };
   /** Make the weights that one person or all together judge those of the criteria. */
@@ -923,6 +925,146 @@ export type FilesRow = {
   added: string;
   /** Day of the document. */
   date: string | null;
+  /** Anything a reader should know. */
+  note: string | null;
+};
+
+/** Bills that stand in the workspace, by the SHA-256 of their files. Written by an import, never typed; a later bill of the same month of an account counts in place of an earlier one. */
+export type BillsRow = {
+  /** Short name. */
+  id: string;
+  /** As the file was called. */
+  name: string;
+  /** SHA-256 of the file: 64 hexadecimal digits. */
+  digest: string;
+  /** SHA-256 of what was read of it, which stands in the workspace outside of the rows. */
+  kept: string;
+  /** Who provides what is billed. */
+  providers: string | null;
+  /** Rows of the file. */
+  rows: number | string;
+  /** First day of a charge, in UTC. */
+  first: string | null;
+  /** Last day of a charge, in UTC. */
+  last: string | null;
+  /** What its amounts are in. */
+  currencies: string | null;
+  /** Day on which it was imported. */
+  added: string;
+  /** The bill that this file is a further part of, so that both count; empty is a bill of its own. */
+  part_of: string | null;
+  /** Anything a reader should know. */
+  note: string | null;
+};
+
+/** What machines reported and what was counted, by the SHA-256 of the files. Written by an import, never typed. */
+export type UsageRow = {
+  /** Short name. */
+  id: string;
+  /** As the file was called. */
+  name: string;
+  /** metrics of Prometheus, jobs of Slurm, or counts by month. */
+  kind: "metrics" | "jobs" | "counts";
+  /** SHA-256 of the file: 64 hexadecimal digits. */
+  digest: string;
+  /** SHA-256 of what was read of it, which stands in the workspace outside of the rows. */
+  kept: string;
+  /** First day that it tells of, in UTC. */
+  first: string | null;
+  /** Last day that it tells of, in UTC. */
+  last: string | null;
+  /** Day on which it was imported. */
+  added: string;
+  /** Anything a reader should know. */
+  note: string | null;
+};
+
+/** Whose a row of a bill is, what it was for and on which card it ran. Of each, the first rule that matches counts. */
+export type RulesRow = {
+  /** Short name. */
+  id: string;
+  /** team, purpose or gpu. */
+  of: "team" | "purpose" | "gpu";
+  /** Name of the tag that it looks at; in its place a column. */
+  tag: string | null;
+  /** Head of the column of the bill that it looks at, such as SubAccountId. */
+  column: string | null;
+  /** The whole value that it asks for; empty with no beginning is any value. */
+  equals: string | null;
+  /** How the value begins, in place of the whole. */
+  prefix: string | null;
+  /** What the row then is; empty is the value itself. */
+  is: string | null;
+  /** Anything a reader should know. */
+  note: string | null;
+};
+
+/** What may be spent in a calendar year, by team or purpose, and what was written down to keep it. */
+export type BudgetsRow = {
+  /** Short name. */
+  id: string;
+  /** Whose spend, as the rules call it; empty is everybody's. */
+  team: string | null;
+  /** What for, as the rules call it; empty is everything. */
+  purpose: string | null;
+  /** The calendar year. */
+  year: number;
+  /** Money for the whole year. */
+  amount: number | string;
+  /** What the amount is in. */
+  currency: string;
+  /** Share of the budget so far at which spend stops. */
+  stop_at: number | string | null;
+  /** What one resource may cost in a month without an approval. */
+  approve_above: number | string | null;
+  /** Who was told of it, and when. */
+  told: string | null;
+  /** Day on which it is looked at again. */
+  review: string | null;
+  /** Anything a reader should know. */
+  note: string | null;
+};
+
+/** Days whose spend is unusual and explained. */
+export type KnownRow = {
+  /** Short name. */
+  id: string;
+  /** Whose spend, as the rules call it. */
+  team: string | null;
+  /** Id of what was used, as the bill has it. */
+  resource: string | null;
+  /** The card, where bills name no resource. */
+  card: string | null;
+  /** First day. */
+  from: string;
+  /** Last day. */
+  to: string;
+  /** Why it was so. */
+  reason: string | null;
+  /** Anything a reader should know. */
+  note: string | null;
+};
+
+/** Levers that were taken, with what they promised; what they realised follows from the bills. */
+export type TakenRow = {
+  /** Short name. */
+  id: string;
+  /** Name for readers. */
+  name: string;
+  /** Whose spend it acts on, as the rules call it; empty is everybody's. */
+  team: string | null;
+  /** What for, as the rules call it; empty is everything. */
+  purpose: string | null;
+  /** Id of what it acts on, as the bill has it; empty is all of them. */
+  resource: string | null;
+  /** The card it acts on; empty is all of them. */
+  card: string | null;
+  /** Day from which it was to save; its month is the first that counts. */
+  since: string;
+  /** Money saved each month. */
+  promised: number | string;
+  /** What the promise is in. */
+  currency: string;
   /** Anything a reader should know. */
   note: string | null;
 };
@@ -2297,7 +2439,7 @@ export type TableSchema = {
 };
 
 /** Names of the tables of a workspace. */
-export type TableName = "frame" | "workloads" | "demand" | "accelerators" | "vendors" | "criteria" | "judgements" | "scores" | "agreed" | "panel" | "questions" | "rounds" | "quotes" | "offers" | "answers" | "options" | "costs" | "levers" | "conditions" | "kpis" | "assumptions" | "correlations" | "measurements" | "record" | "files";
+export type TableName = "frame" | "workloads" | "demand" | "accelerators" | "vendors" | "criteria" | "judgements" | "scores" | "agreed" | "panel" | "questions" | "rounds" | "quotes" | "offers" | "answers" | "options" | "costs" | "levers" | "conditions" | "kpis" | "assumptions" | "correlations" | "measurements" | "record" | "files" | "bills" | "usage" | "rules" | "budgets" | "known" | "taken";
 
 /** One column of a table. */
 export type ColumnSchema = {
@@ -2475,6 +2617,10 @@ export type ImportRequest = {
   settled?: Array<SettledConflict> | null;
   /** Whose hardware the benchmark results among the files were measured on. */
   vendor?: string | null;
+  /** What the amounts of a bill are in that names no currency: an allocation of OpenCost. */
+  currency?: string | null;
+  /** The bills among the files are parts of one, so that none corrects another. */
+  parts?: boolean | null;
 };
 
 /** Which of two changes of one cell counts. */
@@ -2516,6 +2662,8 @@ export type FilePreview = {
   text: string;
   /** The same as facts. */
   preview: Preview;
+  /** What a bill or a file of use brings; null for other files. */
+  actual: BroughtActual | null;
 };
 
 /** What an import would do. */
@@ -2689,6 +2837,53 @@ export type Brought = {
   devices: number;
   /** Measurements of software devices: not measurements. */
   software: number;
+};
+
+/** What a bill or a file of use brings. */
+export type BroughtActual = {
+  /** What kind of use it is; null for a bill. */
+  kind: UseKind | null;
+  /** Short name of its row. */
+  id: string;
+  /** SHA-256 of the file. */
+  digest: string;
+  /** Rows of a bill; machines or counts of a file of use. */
+  rows: number;
+  /** First and last day; null without any. */
+  days: [string, string] | null;
+  /** Who provides what is billed. */
+  providers: Array<string>;
+  /** Effective cost in each currency. */
+  effective: Array<BilledIn>;
+  /** Months that it corrects. */
+  corrected: Array<CorrectedMonth>;
+};
+
+/** What a file of use is. */
+export type UseKind = "metrics" | "jobs" | "counts";
+
+/** Money in a currency. */
+export type BilledIn = {
+  /** The currency. */
+  currency: Currency;
+  /** Effective cost. */
+  effective: Amount;
+};
+
+/** A month of an account that a later bill corrects. */
+export type CorrectedMonth = {
+  /** Who provides. */
+  provider: string | null;
+  /** The account. */
+  account: string | null;
+  /** "2026-03". */
+  month: string;
+  /** What the amounts are in. */
+  currency: Currency;
+  /** Effective cost before. */
+  before: Amount;
+  /** Effective cost now. */
+  now: Amount;
 };
 
 /** One thing that is wrong. */
@@ -3103,6 +3298,12 @@ export type Book = {
   measurements: MeasurementsRow[];
   record: RecordRow[];
   files: FilesRow[];
+  bills: BillsRow[];
+  usage: UsageRow[];
+  rules: RulesRow[];
+  budgets: BudgetsRow[];
+  known: KnownRow[];
+  taken: TakenRow[];
   /** Digest of these contents: which state a file was exported from. */
   mark: string;
 };
@@ -5801,6 +6002,622 @@ export type FileAnswer = {
   bytes: number;
   /** What to know of it. */
   notes: Array<string>;
+};
+
+export type ActualsRequest = {
+  /** What spend is told by, one or several keys; left out: by team. */
+  by?: Array<ViewKey> | null;
+  /** Only lines with these values; several of one key admit any of them. */
+  narrow?: Array<NarrowBy> | null;
+  /** First month that counts ("2026-01"); left out: the first of the bills. */
+  from?: string | null;
+  /** Last month that counts. */
+  to?: string | null;
+  /** The calendar month of month 0 of what was awarded; left out: that of the award. */
+  month_0?: string | null;
+};
+
+/** What spend is told by. */
+export type ViewKey = "team" | "purpose" | "card" | "instance" | "pricing" | "provider" | "account" | "region" | "service" | "category" | "resource" | "month";
+
+/** A value of a key. */
+export type NarrowBy = {
+  key: ViewKey;
+  /** The value; null is lines without any. */
+  value?: string | null;
+};
+
+/** The answer of `actuals`. Money is in `currency`; without bills all sections are empty and a note says what to do. */
+export type ActualsAnswer = {
+  /** What all amounts are in; null where nothing can be told. */
+  currency: Currency | null;
+  /** Bills, in the order in which they were imported. */
+  bills: Array<BillState>;
+  /** Files of use. */
+  usage: Array<UseState>;
+  /** First and last day of a charge. */
+  days: [string, string] | null;
+  /** Months that count, in order. */
+  months: Array<string>;
+  /** What groups are told by. */
+  by: Array<ViewKey>;
+  /** All that counts. */
+  totals: Amounts;
+  /** By the keys asked for, the highest effective cost first; each with the digests of its bills. */
+  groups: Array<ViewGroup>;
+  /** How many more groups there are. */
+  groups_left: number;
+  /** All that counts, by month. */
+  by_month: Array<ViewMonth>;
+  /** What is left without a team, purpose or card, of all bills. */
+  unassigned: Array<Unassigned>;
+  /** How commitments serve; null without bills. */
+  commitments: CommitmentUse | null;
+  /** How far interruptible capacity serves, of the hours of purposes that may be interrupted. */
+  spot: SpotUse | null;
+  /** What an hour of each card costs by how it is priced. */
+  prices: Array<PricePerHour>;
+  /** Hours by month as machines report them. */
+  hours: Array<HoursOfMonth>;
+  /** Idle hours by resource, the most first; at most 100. */
+  idle: Array<IdleUse>;
+  /** Share of allocated hours that may be idle. */
+  idle_norm: number | null;
+  /** Days that the history does not explain, of all bills. */
+  anomalies: Array<Anomaly>;
+  /** Budgets, in the order of their sheet. */
+  budgets: Array<BudgetLine>;
+  /** The seven indicators from actuals, beside those of the plan. */
+  kpis: Array<KpiLine>;
+  /** What the indicators are computed from, in the months that count. */
+  kpi_inputs: Array<KpiActual>;
+  /** What one prediction, token, run or point of quality costs, of everybody and of each team that counts it. */
+  unit_costs: Array<UnitLine>;
+  /** What could be spent less, of the last weeks of all bills; savings may overlap. */
+  levers: Array<LeverFinding>;
+  /** Levers that were taken: promised against realised. */
+  taken: Array<TakenLine>;
+  /** What was awarded against what was billed; null without an award. */
+  plan: ActualPlan | null;
+  /** Months that a later bill corrects. */
+  corrected: Array<CorrectedMonth>;
+  /** Columns that rules look at and bills were read without; these have to be imported again. */
+  unkept: Array<Unkept>;
+  /** What to know of it, the most important first. */
+  notes: Array<string>;
+};
+
+/** A bill of the workspace. */
+export type BillState = {
+  /** Short name. */
+  id: string;
+  /** As the file was called. */
+  name: string;
+  /** SHA-256 of the file. */
+  digest: string;
+  /** Rows of the file. */
+  rows: string;
+  /** First and last day of a charge. */
+  days: [string, string] | null;
+  /** Who provides what is billed. */
+  providers: string | null;
+  /** What its amounts are in. */
+  currencies: string | null;
+  /** Day on which it was imported. */
+  added: string;
+  /** The bill that it is a part of. */
+  part_of: string | null;
+  /** Whether what was read of it is in this file. */
+  is_kept: boolean;
+  /** What was left out, since there would have been too many facts. */
+  given_up: Array<string>;
+};
+
+/** A file of use. */
+export type UseState = {
+  /** Short name. */
+  id: string;
+  /** As the file was called. */
+  name: string;
+  /** What it is. */
+  kind: UseKind | null;
+  /** SHA-256 of the file. */
+  digest: string;
+  /** First and last day that it tells of. */
+  days: [string, string] | null;
+  /** Day on which it was imported. */
+  added: string;
+};
+
+/** What some facts come to; money is in the currency of the look. */
+export type Amounts = {
+  /** Rows of bills. */
+  rows: number;
+  /** What is invoiced. */
+  billed: Amount;
+  /** With what was paid ahead spread over its use. */
+  effective: Amount;
+  /** At list prices. */
+  list: Amount;
+  /** At the prices agreed, before commitments. */
+  contracted: Amount;
+  /** Effective cost of commitments that nothing used. */
+  unused_commitment: Amount;
+  /** Hours of cards; null where no row tells any. */
+  gpu_hours: Amount | null;
+};
+
+/** Spend of one key. */
+export type ViewGroup = {
+  /** A value for each key; null where there is none. */
+  key: Array<string | null>;
+  /** What it comes to. */
+  amounts: Amounts;
+  /** Share of the effective cost of all that is looked at, 0 to 1; null where that is 0. */
+  share: number | null;
+  /** Digests of the bills that it comes from. */
+  bills: Array<string>;
+};
+
+/** Spend of one month. */
+export type ViewMonth = {
+  /** "2026-03". */
+  month: string;
+  /** What it comes to. */
+  amounts: Amounts;
+};
+
+/** Spend without a value of a key. */
+export type Unassigned = {
+  /** Of this key. */
+  key: ViewKey;
+  /** All of it. */
+  amounts: Amounts;
+  /** Share of the effective cost of everything, 0 to 1; null where that is 0. */
+  share: number | null;
+  /** Where it comes from, largest first; one charge may stand under several. */
+  parts: Array<UnassignedPart>;
+};
+
+/** A part that a new rule could assign. */
+export type UnassignedPart = {
+  /** What its rows have in common. */
+  origin: UnassignedOrigin;
+  /** What they come to. */
+  amounts: Amounts;
+  /** Share of the effective cost of everything; null where that is 0. */
+  share: number | null;
+};
+
+/** What rows have in common. */
+export type UnassignedOrigin = {
+  "tag": {
+    /** Its name. */
+    name: string;
+    /** What it says. */
+    value: string;
+  };
+} | {
+  "service": string | null;
+} | {
+  "account": string | null;
+};
+
+/** How commitments serve. */
+export type CommitmentUse = {
+  /** What cost is measured in here. */
+  measure: CoverageMeasure;
+  /** Use that commitments cover. */
+  covered: Amount;
+  /** Use that they could cover and do not. */
+  open: Amount;
+  /** Covered ÷ (covered + open), 0 to 1; null without such use. */
+  coverage: number | null;
+  /** Effective cost of what was used of commitments. */
+  used: Amount;
+  /** Effective cost of what nothing used of them. */
+  unused: Amount;
+  /** Used ÷ (used + unused), 0 to 1; null without commitments. */
+  utilisation: number | null;
+};
+
+/** What coverage is measured in, so that covered and open use compare. */
+export type CoverageMeasure = "contracted" | "list" | "effective";
+
+/** How far interruptible capacity serves. */
+export type SpotUse = {
+  /** Hours of cards that were interruptible. */
+  spot_hours: Amount;
+  /** Hours that could have been, those included. */
+  eligible_hours: Amount;
+  /** Their share, 0 to 1; null without any. */
+  share: number | null;
+};
+
+/** What an hour of a card cost. */
+export type PricePerHour = {
+  /** Hours of cards. */
+  gpu_hours: Amount;
+  /** Effective cost of these hours. */
+  effective: Amount;
+  /** Effective cost of an hour. */
+  price: Amount;
+  /** As the catalogue names it; null where nobody knows. */
+  card: string | null;
+  /** committed, spot, on_demand or other. */
+  pricing: string | null;
+};
+
+/** Hours of cards of a month. */
+export type HoursOfMonth = {
+  /** "2026-03". */
+  month: string;
+  /** That were held. */
+  allocated: number;
+  /** That did work; null where nobody measured it. */
+  useful: number | null;
+  /** That were held and did nothing; null where nobody measured it. */
+  idle: number | null;
+  /** Share of the hours, of which both are known, that was useful. */
+  useful_share: number | null;
+};
+
+/** Idle hours of one resource (or of a card or team, where a source names no resource). */
+export type IdleUse = {
+  /** Over all days. */
+  hours: UseHours;
+  /** Idle ÷ allocated, 0 to 1. */
+  share: number;
+  /** The share is above the norm. */
+  is_above: boolean;
+  /** First day from which it has done nothing to the end, "2026-09-08"; null where it still works, or for too few days. */
+  since: string | null;
+  /** Idle hours since then. */
+  since_hours: number;
+  /** The machine, as bills name it. */
+  resource: string | null;
+  /** The card. */
+  card: string | null;
+  /** The team. */
+  team: string | null;
+};
+
+/** Hours of cards of a day. */
+export type UseHours = {
+  /** That were held. */
+  allocated: number;
+  /** That did work, at most those; null where nobody measured it. */
+  useful: number | null;
+  /** That were held and did nothing; null where nobody measured it. */
+  idle: number | null;
+};
+
+/** Days in a row that stand out. */
+export type Anomaly = {
+  /** Whose spend. */
+  whose: AnomalyOf;
+  /** First day, "2026-03-05". */
+  from: string;
+  /** Last day. */
+  to: string;
+  /** What these days cost, effective. */
+  cost: Amount;
+  /** What their history made expect. */
+  expected: Amount;
+  /** The difference. */
+  above: Amount;
+  /** Deviations of the day that stands out most. */
+  score: number;
+  /** Share of the days before that were as far above, of the same day, 0 to 1. */
+  as_high: number;
+  /** The last day of the bills is one of these. */
+  goes_on: boolean;
+  /** Somebody has said that it is known. */
+  is_known: boolean;
+};
+
+/** Whose spend it is. */
+export type AnomalyOf = "all" | {
+  "team": string | null;
+} | {
+  "resource": {
+    /** Whose it is. */
+    team: string | null;
+    /** The provider's id. */
+    resource: string;
+  };
+} | {
+  "card": {
+    /** Whose it is. */
+    team: string | null;
+    /** As the catalogue names it. */
+    card: string | null;
+  };
+};
+
+/** A budget and how it stands. */
+export type BudgetLine = {
+  /** Short name. */
+  id: string;
+  /** Whose; null is everybody's. */
+  team: string | null;
+  /** What for; null is everything. */
+  purpose: string | null;
+  /** The calendar year. */
+  year: string;
+  /** In the currency of the answer; null without a rate. */
+  amount: Amount | null;
+  /** How it stands; null without a rate. */
+  state: BudgetState | null;
+  /** Who was told. */
+  told: string | null;
+  /** Day on which it is looked at again. */
+  review: string | null;
+};
+
+/** How a budget stands. */
+export type BudgetState = {
+  /** Spent in its months so far. */
+  spent: Amount;
+  /** Share of the amount. */
+  share: number;
+  /** The whole time: spent and expected; null without history, unless all of it is over. */
+  expected: SpendSpread | null;
+  /** What is left in the end: amount minus the middle of what is expected. */
+  left: Amount | null;
+  /** Month in which it runs out: in what was spent, or in the middle of what is expected; null where it does not. */
+  runs_out: string | null;
+  /** The same where spend is as high as one time in ten. */
+  may_run_out: string | null;
+  /** What was written down. */
+  guardrails: Array<GuardrailState>;
+};
+
+/** A range: one time in ten less, the middle, one time in ten more. */
+export type SpendSpread = {
+  /** One time in ten it is less. */
+  p10: number;
+  /** As often more as less. */
+  p50: number;
+  /** One time in ten it is more. */
+  p90: number;
+};
+
+/** Whether a guardrail holds. */
+export type GuardrailState = {
+  /** Which. */
+  guardrail: Guardrail;
+  /** Nothing has passed it. */
+  is_kept: boolean;
+  /** Where it was passed: the month, and the resource where one did; in order. */
+  passed: Array<GuardrailPassed>;
+};
+
+/** What was written down to keep a budget. */
+export type Guardrail = {
+  "stop_at": string;
+} | {
+  "approve_above": string;
+};
+
+/** Where a guardrail was passed. */
+export type GuardrailPassed = {
+  /** "2026-03". */
+  month: string;
+  /** The resource, where it is one. */
+  resource: string | null;
+  /** What was spent. */
+  spent: Amount;
+  /** What was allowed. */
+  allowed: Amount;
+};
+
+/** An indicator. */
+export type KpiLine = {
+  /** From actuals, with its threshold. */
+  actual: Kpi;
+  /** As the sheet KPIs has it; null where nothing is entered. */
+  plan: number | null;
+};
+
+/** An input of the indicators. */
+export type KpiActual = {
+  /** Which. */
+  input: KpiInput;
+  /** Its value, money in the currency of the look; null where it is missing. */
+  value: number | null;
+  /** Where it comes from. */
+  source: KpiSource;
+};
+
+/** Where the value of an input comes from. */
+export type KpiSource = "bills" | "telemetry" | "counts" | "missing";
+
+/** Unit costs of somebody. */
+export type UnitLine = {
+  /** What one is. */
+  unit: CostUnit;
+  /** Whose; null is everybody's. */
+  team: string | null;
+  /** By month. */
+  months: Array<UnitMonth>;
+};
+
+/** What cost is told for. */
+export type CostUnit = "prediction" | "million_tokens" | "training_run" | "quality_point";
+
+/** What one cost in a month. */
+export type UnitMonth = {
+  /** "2026-03". */
+  month: string;
+  /** Effective cost. */
+  cost: Amount;
+  /** How many there were; null where nobody counted. */
+  count: Amount | null;
+  /** Cost of one; null without any. */
+  each: Amount | null;
+  /** Since the month before; null without one. */
+  trend: UnitTrend | null;
+};
+
+/** How a cost changed since the month before. The parts add up to `change`, exactly. */
+export type UnitTrend = {
+  /** Cost of one now minus then. */
+  change: Amount;
+  /** Since more or less was spent: the difference of money ÷ how many there are now. */
+  by_cost: Amount;
+  /** Since there were more or fewer: what was spent then, shared among those of now, minus the cost of one then. */
+  by_count: Amount;
+  /** The larger of them. */
+  moved_by: MovedBy;
+};
+
+/** What moved a cost most. */
+export type MovedBy = "cost" | "count" | "neither";
+
+/** A finding. */
+export type LeverFinding = {
+  /** What it leads to. */
+  lever: LeverKind;
+  /** What it is about. */
+  of: LeverOf;
+  /** Hours of cards in a month that it is about; null where it is money alone. */
+  hours: number | null;
+  /** Money for an hour now, and what an hour would cost; null where nobody has seen or given that price. */
+  prices: [number | null, number | null];
+  /** Saving of a month, least and most, in the currency of the look; null where a price is missing. */
+  saving: [Amount, Amount] | null;
+};
+
+/** What a finding in bills leads to. */
+export type LeverKind = "stop_idle" | "cover_base" | "use_commitment" | "move_to_spot";
+
+/** What a finding is about. */
+export type LeverOf = {
+  "use": UseOf;
+} | {
+  "price": PriceKey;
+} | {
+  "commitment": {
+    /** Who provides. */
+    provider: string | null;
+    /** The id. */
+    id: string;
+  };
+};
+
+/** Whose hours they are; null where the source does not say. */
+export type UseOf = {
+  /** The machine, as bills name it. */
+  resource: string | null;
+  /** The card. */
+  card: string | null;
+  /** The team. */
+  team: string | null;
+};
+
+/** A card and how it is priced. */
+export type PriceKey = {
+  /** As the catalogue names it; null where nobody knows. */
+  card: string | null;
+  /** committed, spot, on_demand or other. */
+  pricing: string | null;
+};
+
+/** A lever that was taken. */
+export type TakenLine = {
+  /** Short name. */
+  id: string;
+  /** Name for readers. */
+  name: string;
+  /** What became of it; null without a rate of its currency. */
+  state: TakenState | null;
+};
+
+/** What became of a lever. */
+export type TakenState = {
+  /** Mean cost of a month before; null where no month before is known. */
+  before: Amount | null;
+  /** Mean hours of cards of a month before. */
+  hours_before: number | null;
+  /** Months that the mean is of. */
+  months_before: number;
+  /** Months since. */
+  months: Array<TakenMonth>;
+  /** Promised for these months together. */
+  promised: Amount;
+  /** Realised in these months together; null where no month before is known. */
+  realised: Amount | null;
+};
+
+/** A month since. */
+export type TakenMonth = {
+  /** "2026-03". */
+  month: string;
+  /** What it cost. */
+  cost: Amount;
+  /** What it cost less than before; below 0 where it cost more. */
+  realised: Amount;
+  /** Hours of cards, where bills tell any: whether less was saved or only less was done. */
+  gpu_hours: Amount | null;
+};
+
+/** What was awarded against what was billed. */
+export type ActualPlan = {
+  /** Id of the option. */
+  option: string;
+  /** Its name. */
+  name: string;
+  /** Day of the award. */
+  awarded: string;
+  /** Calendar month of its month 0. */
+  month_0: string;
+  /** Every month of the plan, and those that were billed after it. */
+  months: Array<PlanLine>;
+  /** What to know of it. */
+  notes: Array<string>;
+};
+
+/** A month as planned and as billed; of each pair the plan comes first. */
+export type PlanLine = {
+  /** "2026-03". */
+  month: string;
+  /** Whether bills tell of it. */
+  is_billed: boolean;
+  /** All money. */
+  cash: [Amount, Amount];
+  /** Hours of cards; those of the plan are in reference GPUs. */
+  hours: [Amount | null, Amount | null];
+  /** Share of these hours that was useful. */
+  useful: [Amount | null, Amount | null];
+  /** Money for a useful hour. */
+  effective_price: [Amount | null, Amount | null];
+  /** Why they differ; adds up exactly. */
+  bridge: Bridge;
+};
+
+/** Why actual cash differs from that of the plan. The terms add up to `difference`, exactly. */
+export type Bridge = {
+  /** Actual minus plan. */
+  difference: Amount;
+  /** Hours cost more or less than planned. */
+  price: Amount;
+  /** More or fewer useful hours were needed. */
+  volume: Amount;
+  /** Hours were of other cards or priced in other ways. */
+  mix: Amount;
+  /** More or less of each hour was useful. */
+  useful: Amount;
+  /** Money that is not for hours. */
+  other: Amount;
+};
+
+/** A column that a rule looks at and that the facts of a bill do not have: it has to be read again. */
+export type Unkept = {
+  /** Head of the column. */
+  column: string;
+  /** Digest of the bill. */
+  digest: string;
 };
 
 export type JudgedRequest = {

@@ -16,6 +16,7 @@ use std::collections::{BTreeMap, BTreeSet};
 /// Whose spend it is.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
 #[serde(rename_all = "snake_case")]
+#[cfg_attr(feature = "types", derive(ts_rs::TS), ts(rename = "AnomalyOf"))]
 pub enum Whose {
     /// Everything.
     All,
@@ -39,6 +40,7 @@ pub enum Whose {
 
 /// Days in a row that stand out.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct Anomaly {
     /// Whose spend.
     pub whose: Whose,
@@ -91,6 +93,10 @@ pub fn anomalies(look: &Look, rules: &AnomalyRules, known: &[KnownAnomaly]) -> R
     let mut all = Vec::new();
     for (whose, costs) in &daily.costs {
         let values = daily.values(costs);
+        // No day of it can be so much above what is expected.
+        if values.iter().all(|value| *value < least) {
+            continue;
+        }
         // Before its first charge a series has no history.
         let begins = values.iter().position(|value| *value > 0.0).unwrap_or(0);
         let unusual = kernel::unusual(daily.first + begins as i32, &values[begins..], rules);

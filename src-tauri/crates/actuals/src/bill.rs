@@ -2,13 +2,14 @@
 
 use crate::charge::Adding;
 use crate::column::{Column, Wanted, listed};
+use crate::opencost::{self, Exported};
 use crate::spend::SpendFailure;
 use crate::text::{self, Text, Unread};
 use flate2::read::MultiGzDecoder;
 use input::Problem;
 use sha2::{Digest, Sha256};
 use std::fs::File;
-use std::io::{self, Read, Seek, SeekFrom};
+use std::io::{self, BufRead, Read, Seek, SeekFrom};
 use std::path::Path;
 use vocabulary::{Message, Value, message};
 
@@ -32,11 +33,43 @@ pub(crate) fn read<A: Adding + Send>(
     source.seek(SeekFrom::Start(0)).map_err(machine)?;
     match &magic[..read] {
         [0x1f, 0x8b, ..] => {
-            table(path, MultiGzDecoder::new(io::BufReader::with_capacity(1 << 18, source)), wanted, threads, adder)
+            let unpacked = MultiGzDecoder::new(io::BufReader::with_capacity(ROOM, source));
+            text(path, io::BufReader::with_capacity(ROOM, unpacked), wanted, threads, adder)
         }
         b"PAR1" => crate::parquet::read(path, source, wanted, threads, adder).map_err(machine),
-        _ => table(path, source, wanted, threads, adder),
+        _ => text(path, io::BufReader::with_capacity(ROOM, source), wanted, threads, adder),
     }
+}
+
+/// Bytes that are read at a time.
+const ROOM: usize = 1 << 18;
+
+/// Text: a document where it begins like one, else a table.
+fn text<A: Adding + Send>(
+    path: &Path,
+    mut source: impl BufRead,
+    wanted: &Wanted,
+    threads: usize,
+    adder: &(impl Fn() -> A + Sync),
+) -> Result<FileRead<A>, SpendFailure> {
+    let first = match source.fill_buf() {
+        Ok(bytes) => bytes.strip_prefix("\u{feff}".as_bytes()).unwrap_or(bytes).trim_ascii_start().first().copied(),
+        Err(error) => return refused(path, Unread::Broken(error)),
+    };
+    if first != Some(b'{') {
+        return table(path, source, wanted, threads, adder);
+    }
+    Ok(match unstated(path, wanted) {
+        Some(problem) => Err(vec![problem]),
+        None => opencost::read(path, source, wanted, adder()),
+    })
+}
+
+/// What is wrong with an allocation whose currency nobody says.
+fn unstated(path: &Path, wanted: &Wanted) -> Option<Problem> {
+    let (found, expected) = (message!("spend-unstated"), message!("spend-unstated.expected"));
+    let problem = || wrong(&shown(path), "F905", found, expected, message!("spend-unstated.hint"));
+    wanted.unstated().is_none().then(problem)
 }
 
 /// As many bytes as there are.
@@ -62,6 +95,15 @@ fn table<A: Adding + Send>(
         Ok(text) => text,
         Err(unread) => return refused(path, unread),
     };
+    if let Some(own) = opencost::exported(&text.heads) {
+        return match unstated(path, wanted) {
+            Some(problem) => Ok(Err(vec![problem])),
+            None => match text::read(text, &own, threads, &|| Exported { own: adder(), wanted }) {
+                Ok(adders) => Ok(Ok((adders.into_iter().map(|own| own.own).collect(), opencost::places(wanted)))),
+                Err(unread) => refused(path, unread),
+            },
+        };
+    }
     let places = match wanted.places(&text.heads) {
         Ok(places) => places,
         Err(lacking) => return Ok(Err(vec![without(path, &text.heads, &lacking)])),

@@ -30,15 +30,17 @@ pub struct Budget {
 /// What was written down to keep a budget.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 #[serde(rename_all = "snake_case")]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub enum Guardrail {
     /// Spend stops at this share of the budget for the months so far, such as 1.2.
-    StopAt(Decimal),
+    StopAt(#[cfg_attr(feature = "types", ts(type = "string"))] Decimal),
     /// A single resource that costs more in a month needs an approval.
-    ApproveAbove(Decimal),
+    ApproveAbove(#[cfg_attr(feature = "types", ts(type = "string"))] Decimal),
 }
 
 /// Whether a guardrail holds.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct GuardrailState {
     /// Which.
     pub guardrail: Guardrail,
@@ -50,6 +52,7 @@ pub struct GuardrailState {
 
 /// Where a guardrail was passed.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS), ts(rename = "GuardrailPassed"))]
 pub struct Passed {
     /// "2026-03".
     pub month: String,
@@ -63,12 +66,13 @@ pub struct Passed {
 
 /// How a budget stands.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct BudgetState {
     /// Spent in its months so far.
     pub spent: Amount,
     /// Share of the amount.
     pub share: f64,
-    /// The whole time: spent and expected; null without history.
+    /// The whole time: spent and expected; null without history, unless all of it is over.
     pub expected: Option<Spread>,
     /// What is left in the end: amount minus the middle of what is expected.
     pub left: Option<Amount>,
@@ -142,9 +146,12 @@ struct Ahead {
     total: Spread,
 }
 
-/// Months of a budget from the first that is not known; `None` without enough history.
+/// Months of a budget from the first that is not known: none where it is over; `None` without enough history.
 fn months_ahead(history: &[f64], begins: i32, (from, to): (i32, i32), rules: &BudgetRules) -> Option<Vec<Ahead>> {
     let count = usize::try_from(to - begins + 1).unwrap_or(0).min(MOST_MONTHS as usize);
+    if count == 0 {
+        return Some(Vec::new());
+    }
     let paths = forecast(history, count, rules)?;
     let month = |own: &MonthForecast| begins + own.ahead as i32 - 1;
     let before = paths.iter().rfind(|own| month(own) < from).copied().unwrap_or_default().total;

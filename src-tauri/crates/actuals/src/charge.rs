@@ -104,9 +104,10 @@ impl Charges {
         self.heard
     }
 
-    fn cell(&mut self, place: (usize, u64), row: &impl Row, column: Column, fault: Fault) {
-        let found = String::from_utf8_lossy(row.get(column)).into_owned();
-        self.heard.wrongs.add(Wrong { place, column: Some(column as usize), fault, found });
+    /// Something wrong with what a row has in a wanted column.
+    pub(crate) fn cell(&mut self, place: (usize, u64), row: &impl Row, column: usize, fault: Fault) {
+        let found = String::from_utf8_lossy(row.cell(column)).into_owned();
+        self.heard.wrongs.add(Wrong { place, column: Some(column), fault, found });
     }
 
     /// What a row charges; `None` where something is wrong with it, which is kept.
@@ -115,7 +116,7 @@ impl Charges {
         let mut number = |column: Column, is_needed: bool| match row.get(column) {
             [] if !is_needed => Exact::default(),
             cell => Exact::parse(cell).unwrap_or_else(|| {
-                self.cell(place, row, column, Fault::Number);
+                self.cell(place, row, column as usize, Fault::Number);
                 Exact::default()
             }),
         };
@@ -129,7 +130,7 @@ impl Charges {
             std::str::from_utf8(row.get(Column::Currency)).ok().and_then(Currency::parse)
         });
         if currency.is_none() {
-            self.cell(place, row, Column::Currency, Fault::Currency);
+            self.cell(place, row, Column::Currency as usize, Fault::Currency);
         }
         let (Some(currency), Some(period), true) = (currency, period, self.heard.wrongs.count == before) else {
             return None;
@@ -155,7 +156,7 @@ impl Charges {
         }
         let rows = std::str::from_utf8(cell).ok().and_then(|text| text.parse().ok());
         rows.filter(|rows| *rows <= MOST_ROWS).unwrap_or_else(|| {
-            self.cell(place, row, Column::Rows, Fault::Number);
+            self.cell(place, row, Column::Rows as usize, Fault::Number);
             1
         })
     }
@@ -164,14 +165,14 @@ impl Charges {
         let mut at = |column: Column| {
             let found = self.times.get(row.get(column), || time::seconds(row.get(column)));
             if found.is_none() {
-                self.cell(place, row, column, Fault::Time);
+                self.cell(place, row, column as usize, Fault::Time);
             }
             found
         };
         let (start, end) = (at(Column::Start), at(Column::End));
         let (start, end) = (start?, end?);
         if end < start {
-            self.cell(place, row, Column::End, Fault::Backwards);
+            self.cell(place, row, Column::End as usize, Fault::Backwards);
             return None;
         }
         Some((start, end))

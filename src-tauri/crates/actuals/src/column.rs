@@ -1,5 +1,6 @@
 //! Columns of FOCUS (FinOps Open Cost and Usage Specification 1.0 to 1.3) that are read, and where a file has them.
 
+use quantity::Currency;
 use vocabulary::Value;
 
 macro_rules! columns {
@@ -70,20 +71,36 @@ impl Column {
 #[derive(Clone, Debug)]
 pub(crate) struct Wanted {
     heads: Vec<String>,
+    /// What amounts are in where a file names no currency and could name none.
+    unstated: Option<Currency>,
 }
 
 impl Wanted {
     pub(crate) fn new() -> Self {
-        Self { heads: Column::ALL.iter().map(|column| column.head().to_owned()).collect() }
+        Self { heads: Column::ALL.iter().map(|column| column.head().to_owned()).collect(), unstated: None }
     }
 
     /// The number of a column by its head, which is wanted from now on.
     pub(crate) fn number(&mut self, head: &str) -> usize {
-        let known = self.heads.iter().position(|own| own.eq_ignore_ascii_case(head));
-        known.unwrap_or_else(|| {
+        self.known(head).unwrap_or_else(|| {
             self.heads.push(head.to_owned());
             self.heads.len() - 1
         })
+    }
+
+    /// The number of a column by its head; `None` where nobody wants it.
+    pub(crate) fn known(&self, head: &str) -> Option<usize> {
+        self.heads.iter().position(|own| own.eq_ignore_ascii_case(head))
+    }
+
+    /// With a currency of amounts whose file could name none.
+    pub(crate) fn counted_in(self, unstated: Option<Currency>) -> Self {
+        Self { unstated, ..self }
+    }
+
+    /// What amounts are in where a file could name no currency.
+    pub(crate) fn unstated(&self) -> Option<Currency> {
+        self.unstated
     }
 
     /// How many there are.

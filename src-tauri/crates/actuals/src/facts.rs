@@ -10,25 +10,30 @@ mod row;
 mod scheme;
 mod sketch;
 
-pub use bytes::Unpacked;
+pub(crate) use packed::{Packer, Unpacker};
 pub(crate) use row::{FactRow, Sources};
 pub use scheme::GivenUp;
 
 use crate::bill::{self, digest, shown};
 use crate::charge::Heard;
 use crate::column::Column;
+use crate::exact::Exact;
 use crate::spend::{SpendFailure, beyond, too_many};
 use crate::sums::Sums;
 use crate::time;
 use gather::{Gatherer, Shared, Sink};
 use quantity::Currency;
+use quantity::decimal::Amount;
 use scheme::Scheme;
 use sketch::Sketches;
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 
 /// Most facts that are kept of a bill; above it resources are given up, then tags with most values, then days, then all tags.
 pub const MOST_FACTS: usize = 200_000;
+
+/// Seconds of a day.
+const DAY: i64 = 86_400;
 
 /// What is asked of a bill.
 #[derive(Clone, Debug)]
@@ -37,6 +42,8 @@ pub struct FactsAsk {
     pub file: PathBuf,
     /// Heads of columns beside those of FOCUS that are kept, since rules look at them.
     pub keep: Vec<String>,
+    /// What amounts are in where the file could name no currency: an allocation of OpenCost.
+    pub currency: Option<Currency>,
     /// Threads that read; at least 1. They never change an answer.
     pub threads: usize,
     /// Most facts; never more than [`MOST_FACTS`].
@@ -70,10 +77,20 @@ pub(crate) struct FactKey {
     /// Since 1970, UTC.
     pub(crate) day: i32,
     pub(crate) head: u32,
+    /// Month of the bill that it is on, counted from the year 0; 0 where the row names none.
+    pub(crate) billed: u32,
     pub(crate) instance: u32,
     pub(crate) resource: u32,
     pub(crate) tags: u32,
     pub(crate) currency: u32,
+}
+
+impl FactKey {
+    /// The month whose bill it is on: that of its billing period, so that a late charge corrects nothing of the month in which it
+    /// began; where none is named, the month in which it began.
+    pub(crate) fn month(&self) -> i32 {
+        if self.billed > 0 { self.billed as i32 } else { time::month_of_day(self.day) }
+    }
 }
 
 /// Rows that are alike.
@@ -90,7 +107,7 @@ pub struct Covered {
     pub provider: Option<String>,
     /// The account below the one that is billed, else that.
     pub account: Option<String>,
-    /// "2026-03", by the start of the charges in UTC.
+    /// "2026-03": of the billing period, else by the start of the charges in UTC.
     pub month: String,
 }
 
@@ -101,11 +118,11 @@ pub struct Covered {
 pub fn facts(ask: &FactsAsk) -> Result<Facts, SpendFailure> {
     let (digest, first) = std::thread::scope(|scope| {
         let digest = scope.spawn(|| digest(&ask.file));
-        let first = pass(ask, &Scheme::of(&ask.keep));
+        let first = pass(ask, &Scheme::of(&ask.keep, ask.currency));
         (digest.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic)), first)
     });
     let digest = digest.map_err(|error| SpendFailure::Machine(ask.file.clone(), error))?;
-    let (mut scheme, mut read) = (Scheme::of(&ask.keep), first?);
+    let (mut scheme, mut read) = (Scheme::of(&ask.keep, ask.currency), first?);
     let mut names = None;
     while read.sink.is_over() {
         // The first pass has seen every tag; later ones read with fewer of them.
@@ -141,7 +158,9 @@ fn pass(ask: &FactsAsk, scheme: &Scheme) -> Result<Pass, SpendFailure> {
     if !problems.is_empty() {
         return Err(SpendFailure::Wrong(problems));
     }
-    let lacks = [Column::List, Column::Contracted].into_iter().filter(|column| places[*column as usize].is_none());
+    let lacks = [Column::Billed, Column::List, Column::Contracted]
+        .into_iter()
+        .filter(|column| places[*column as usize].is_none());
     let lacks = lacks.map(|column| column.head().to_owned()).collect();
     Ok(Pass { sink: shared.sink(), heard, sketches, lacks })
 }
@@ -189,6 +208,38 @@ impl Facts {
         self.period.map(|(start, end)| [start, end].map(time::told))
     }
 
+    /// First and last day of a charge ("2026-10-01", UTC); `None` without a row. Where days were given up, the last is that of the
+    /// latest month, or an earlier end of all charges.
+    pub fn days(&self) -> Option<[String; 2]> {
+        let days = || self.facts.iter().map(|fact| fact.key.day);
+        let (first, last) = (days().min()?, days().max()?);
+        let last = match self.period {
+            Some((_, end)) if self.given_up.days => {
+                let whole = time::first_day(time::month_of_day(last) + 1) - 1;
+                ((end - 1).div_euclid(DAY) as i32).clamp(last, whole)
+            }
+            _ => last,
+        };
+        Some([first, last].map(time::day_told))
+    }
+
+    /// Who provides what is billed, by name.
+    pub fn providers(&self) -> BTreeSet<String> {
+        let heads = self.facts.iter().map(|fact| fact.key.head).collect::<BTreeSet<u32>>();
+        heads.into_iter().filter_map(|head| self.payer(head)[0].map(str::to_owned)).collect()
+    }
+
+    /// Effective cost in each currency; `None` where it has more digits than an answer can tell.
+    pub fn effective(&self) -> Option<BTreeMap<Currency, Amount>> {
+        let mut sums: BTreeMap<u32, Exact> = BTreeMap::new();
+        for fact in &self.facts {
+            let own = sums.entry(fact.key.currency).or_default();
+            *own = own.plus(fact.sums.effective)?;
+        }
+        let told = |(currency, sum): (u32, Exact)| Some((self.currencies[currency as usize], Amount(sum.booked()?)));
+        sums.into_iter().map(told).collect()
+    }
+
     /// What was left out, since there would have been too many facts.
     pub fn given_up(&self) -> &GivenUp {
         &self.given_up
@@ -208,7 +259,7 @@ impl Facts {
     pub fn covers(&self) -> BTreeSet<Covered> {
         let mut seen = BTreeSet::new();
         for fact in &self.facts {
-            seen.insert((fact.key.head, time::month_of_day(fact.key.day)));
+            seen.insert((fact.key.head, fact.key.month()));
         }
         let covered = |(head, month): (u32, i32)| {
             let [provider, account] = self.payer(head);
@@ -238,6 +289,6 @@ impl Facts {
 impl FactsAsk {
     /// A file with the common bound.
     pub fn of(file: &Path, threads: usize) -> Self {
-        Self { file: file.to_owned(), keep: Vec::new(), threads, most: MOST_FACTS }
+        Self { file: file.to_owned(), keep: Vec::new(), currency: None, threads, most: MOST_FACTS }
     }
 }

@@ -13,6 +13,7 @@ use vocabulary::KpiInput;
 /// Where the value of an input comes from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case")]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub enum KpiSource {
     /// Bills.
     Bills,
@@ -26,6 +27,7 @@ pub enum KpiSource {
 
 /// An input of the indicators.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct KpiActual {
     /// Which.
     pub input: KpiInput,
@@ -38,7 +40,7 @@ pub struct KpiActual {
 /// Every input of the indicators for the months from the first to the last ("2026-03"), in the order of their list.
 ///
 /// Total cost is effective cost of everything; paid hours are hours of cards that bills tell; effective hours are useful hours of
-/// telemetry; tokens are those of the counts. Everything else is not in bills, and missing.
+/// telemetry; effective tokens are those that the counts call useful, since tokens that nobody had a use for are no output. Everything else is not in bills, and missing.
 ///
 /// # Errors
 /// A sum that has more digits than an answer can tell.
@@ -60,7 +62,7 @@ pub fn kpi_actuals(
     let tokens: Vec<Decimal> = counts
         .0
         .iter()
-        .filter(|(own, _)| is_own(&own.month) && own.metric == Metric::Tokens)
+        .filter(|(own, _)| is_own(&own.month) && own.metric == Metric::UsefulTokens)
         .map(|(_, own)| *own)
         .collect();
     let actual = |input: &KpiInput| {
@@ -81,6 +83,7 @@ pub fn kpi_actuals(
 /// What cost is told for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
 #[serde(rename_all = "snake_case")]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub enum CostUnit {
     /// One prediction.
     Prediction,
@@ -111,6 +114,7 @@ impl CostUnit {
 /// What moved a cost most.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case")]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub enum MovedBy {
     /// Money.
     Cost,
@@ -122,6 +126,7 @@ pub enum MovedBy {
 
 /// How a cost changed since the month before. The parts add up to `change`, exactly.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct UnitTrend {
     /// Cost of one now minus then.
     pub change: Amount,
@@ -135,6 +140,7 @@ pub struct UnitTrend {
 
 /// What one cost in a month.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct UnitMonth {
     /// "2026-03".
     pub month: String,

@@ -1,7 +1,12 @@
-//! Several bills as one: what was given last counts for each month of an account that it covers.
+//! Several bills as one: what was given last counts for each month of an account that it bills.
+//!
+//! A month is that of the billing period: a charge of October that comes late stands on November's bill and corrects nothing of October.
 
+use crate::exact::Exact;
 use crate::facts::{Covered, Fact, Facts};
 use crate::time;
+use quantity::Currency;
+use quantity::decimal::Amount;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Bills in the order in which they were given.
@@ -10,7 +15,9 @@ pub struct Ledger {
     bills: Vec<Facts>,
     /// For each bill, the number of who pays, by the number of a head.
     payers: Vec<Vec<u32>>,
-    /// The bill that counts for a month of who pays.
+    /// For each bill, the one that it is a part of: itself, or one before it.
+    leads: Vec<usize>,
+    /// The bill that counts for a billed month of who pays, with its parts.
     counts: BTreeMap<(u32, i32), usize>,
 }
 
@@ -34,12 +41,44 @@ pub struct Replaced {
     pub is: String,
 }
 
+/// A billed month of who pays, in one currency.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+struct Paid {
+    payer: u32,
+    month: i32,
+    currency: Currency,
+}
+
+/// What a month that a later bill corrects comes to, before and now: effective cost in one currency.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Corrected {
+    /// Which month of whom.
+    pub month: Covered,
+    /// Digest of the bill that counts.
+    pub is: String,
+    /// What the amounts are in.
+    pub currency: Currency,
+    /// As bills said that no longer count, the latest of them.
+    pub before: Amount,
+    /// As it counts.
+    pub now: Amount,
+}
+
 impl Ledger {
     /// These bills as one.
     ///
     /// # Errors
     /// Every bill that was given before.
     pub fn of(bills: Vec<Facts>) -> Result<Self, Vec<GivenTwice>> {
+        Self::with_parts(bills, &[])
+    }
+
+    /// These bills as one; each of `parts` is a bill and the one before it that it belongs to, so that it adds to what that one says
+    /// and corrects nothing of it.
+    ///
+    /// # Errors
+    /// Every bill that was given before.
+    pub fn with_parts(bills: Vec<Facts>, parts: &[[usize; 2]]) -> Result<Self, Vec<GivenTwice>> {
         let mut known = BTreeMap::new();
         let mut twice = Vec::new();
         for (at, bill) in bills.iter().enumerate() {
@@ -50,13 +89,15 @@ impl Ledger {
         if !twice.is_empty() {
             return Err(twice);
         }
+        let leads = leads(bills.len(), parts);
         let (payers, mut counts) = (payers(&bills), BTreeMap::new());
-        for (at, (bill, payers)) in bills.iter().zip(&payers).enumerate() {
+        for ((bill, payers), lead) in bills.iter().zip(&payers).zip(&leads) {
             for fact in &bill.facts {
-                counts.insert((payers[fact.key.head as usize], time::month_of_day(fact.key.day)), at);
+                let last = counts.entry((payers[fact.key.head as usize], fact.key.month())).or_insert(*lead);
+                *last = (*last).max(*lead);
             }
         }
-        Ok(Self { bills, payers, counts })
+        Ok(Self { bills, payers, leads, counts })
     }
 
     /// The bills, in the order in which they were given.
@@ -69,9 +110,9 @@ impl Ledger {
         let mut seen = BTreeSet::new();
         for (at, bill) in self.bills.iter().enumerate() {
             for fact in &bill.facts {
-                let month = time::month_of_day(fact.key.day);
+                let month = fact.key.month();
                 let by = self.counts.get(&(self.payers[at][fact.key.head as usize], month));
-                if let Some(by) = by.filter(|by| **by != at) {
+                if let Some(by) = by.filter(|by| **by != self.leads[at]) {
                     seen.insert([at, fact.key.head as usize, month as usize, *by]);
                 }
             }
@@ -84,18 +125,50 @@ impl Ledger {
         seen.into_iter().map(replaced).collect()
     }
 
+    /// Months that a later bill corrects, with what they came to and come to; `None` beyond what an answer can tell.
+    pub fn corrected(&self) -> Option<Vec<Corrected>> {
+        // By who pays, month and currency: the lead of each bill and its cost.
+        let mut sums: BTreeMap<Paid, BTreeMap<usize, Exact>> = BTreeMap::new();
+        let mut heads = BTreeMap::new();
+        for (at, bill) in self.bills.iter().enumerate() {
+            for fact in &bill.facts {
+                let payer = self.payers[at][fact.key.head as usize];
+                heads.entry(payer).or_insert((at, fact.key.head));
+                let currency = bill.currencies[fact.key.currency as usize];
+                let key = Paid { payer, month: fact.key.month(), currency };
+                let own = sums.entry(key).or_default().entry(self.leads[at]).or_default();
+                *own = own.plus(fact.sums.effective)?;
+            }
+        }
+        let mut all = Vec::new();
+        for (Paid { payer, month, currency }, by) in sums {
+            let Some(counts) = self.counts.get(&(payer, month)) else { continue };
+            let Some((_, before)) = by.iter().rfind(|(lead, _)| *lead != counts) else { continue };
+            let (at, head) = heads.get(&payer)?;
+            let [provider, account] = self.bills[*at].payer(*head).map(|own| own.map(str::to_owned));
+            all.push(Corrected {
+                month: Covered { provider, account, month: time::month_told(month) },
+                is: self.bills[*counts].digest(),
+                currency,
+                before: Amount(before.booked()?),
+                now: Amount(by.get(counts).copied().unwrap_or_default().booked()?),
+            });
+        }
+        Some(all)
+    }
+
     /// Facts of a bill that count, with their numbers.
     pub(crate) fn counting(&self, bill: usize) -> impl Iterator<Item = (u32, &Fact)> {
-        let payers = &self.payers[bill];
+        let (payers, lead) = (&self.payers[bill], self.leads[bill]);
         let counts = move |fact: &Fact| {
-            let month = (payers[fact.key.head as usize], time::month_of_day(fact.key.day));
-            self.counts.get(&month) == Some(&bill)
+            let month = (payers[fact.key.head as usize], fact.key.month());
+            self.counts.get(&month) == Some(&lead)
         };
         let mut last = None;
         let facts = self.bills[bill].facts.iter().enumerate().map(|(at, fact)| (at as u32, fact));
         facts.filter(move |(_, fact)| {
-            // Facts of a day and a head stand together.
-            let own = (fact.key.day, fact.key.head);
+            // Facts of a day, a head and a bill stand together.
+            let own = [fact.key.day, fact.key.head as i32, fact.key.billed as i32];
             match last {
                 Some((known, counted)) if known == own => counted,
                 _ => {
@@ -106,6 +179,17 @@ impl Ledger {
             }
         })
     }
+}
+
+/// For each bill the one that it is a part of, however many stand between; a part of itself or of a later one is a bill of its own.
+fn leads(bills: usize, parts: &[[usize; 2]]) -> Vec<usize> {
+    let mut leads: Vec<usize> = (0..bills).collect();
+    let mut parts = parts.to_vec();
+    parts.sort_unstable();
+    for [part, of] in parts.into_iter().filter(|[part, of]| of < part && *part < bills) {
+        leads[part] = leads[of];
+    }
+    leads
 }
 
 /// Numbers of who pays; that of a fact without a head comes first.

@@ -4,6 +4,7 @@ mod finders;
 mod taken;
 
 pub use taken::{TakenLever, TakenMonth, TakenState, taken};
+pub use vocabulary::LeverKind;
 
 use crate::look::{Look, LookFailure, Standing};
 use crate::norms::{IdleRules, LeverRules};
@@ -14,23 +15,10 @@ use quantity::decimal::Amount;
 use serde::Serialize;
 use std::collections::BTreeMap;
 
-/// What a finding leads to.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
-#[serde(rename_all = "snake_case")]
-pub enum LeverKind {
-    /// Stop what is held and does nothing.
-    StopIdle,
-    /// Commit to what runs every day at the price of the day.
-    CoverBase,
-    /// Use or give back what nothing uses of a commitment.
-    UseCommitment,
-    /// Let what may be interrupted run on interruptible capacity.
-    MoveToSpot,
-}
-
 /// What a finding is about.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[serde(rename_all = "snake_case")]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub enum LeverOf {
     /// A machine, card or team.
     Use(UseOf),
@@ -47,6 +35,7 @@ pub enum LeverOf {
 
 /// A finding.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct LeverFinding {
     /// What it leads to.
     pub lever: LeverKind,
@@ -85,8 +74,7 @@ pub fn levers(
     rules: &LeverRules,
     norms: &IdleRules,
 ) -> Result<Vec<LeverFinding>, LookFailure> {
-    let Some([first, last]) = look.days() else { return Ok(Vec::new()) };
-    let window = finders::Window { from: (last + 1 - rules.days).max(first), to: last, rules };
+    let Some(window) = finders::Window::of(look, rules) else { return Ok(Vec::new()) };
     let mut recent = Telemetry::default();
     for ((day, of), hours) in telemetry.uses.iter().filter(|((day, _), _)| (window.from..=window.to).contains(day)) {
         recent.add(*day, of, *hours);

@@ -18,9 +18,11 @@ mod levers;
 mod look;
 mod memory;
 mod norms;
+mod opencost;
 mod parquet;
 mod plan;
 mod rules;
+mod sealed;
 mod spend;
 mod sql;
 mod sums;
@@ -34,20 +36,21 @@ mod wrong;
 
 pub use anomalies::{Anomaly, KnownAnomaly, Whose, anomalies};
 pub use budgets::{Budget, BudgetState, Guardrail, GuardrailState, MonthForecast, Passed, Spread, budget, forecast};
-pub use facts::{Covered, Facts, FactsAsk, GivenUp, MOST_FACTS, Unpacked, facts};
+pub use facts::{Covered, Facts, FactsAsk, GivenUp, MOST_FACTS, facts};
 pub use key::SpendKey;
 pub use kpis::{CostUnit, KpiActual, KpiSource, MovedBy, UnitMonth, UnitTrend, kpi_actuals, unit_costs};
-pub use ledger::{GivenTwice, Ledger, Replaced};
+pub use ledger::{Corrected, GivenTwice, Ledger, Replaced};
 pub use levers::{LeverAsk, LeverFinding, LeverKind, LeverOf, TakenLever, TakenMonth, TakenState, levers, taken};
 pub use look::{Amounts, Look, LookFailure, Origin, Unassigned, UnassignedPart, Unkept, ViewKey, unassigned};
 pub use norms::{AnomalyRules, BudgetRules, IdleRules, LeverRules};
-pub use plan::{Bridge, Bucket, MonthFigures, PlanMonth, against_plan, bridge};
+pub use plan::{Bridge, Bucket, MonthFigures, PlanMonth, against_plan, against_totals, bridge};
 pub use rules::SpendRules;
+pub use sealed::Unpacked;
 pub use spend::{SpendAnswer, SpendAsk, SpendFailure, SpendGroup, SpendTotals, spend};
 pub use sql::{SpendSql, spend_sql};
 pub use telemetry::{
-    Count, Counts, Idle, Labels, Metric, Telemetry, TelemetryFault, TelemetryProblem, UseHours, UseOf, counts, idle,
-    prometheus, slurm,
+    Count, Counts, Idle, Labels, Metric, Telemetry, TelemetryFault, TelemetryProblem, UseHours, UseOf, Used, counts,
+    idle, prometheus, slurm,
 };
 pub use view::{
     CommitmentUse, CoverageMeasure, Narrow, PriceKey, PricePerHour, SpotUse, View, ViewGroup, ViewMonth, commitments,

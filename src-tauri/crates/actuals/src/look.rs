@@ -19,53 +19,7 @@ use quantity::{Currency, Decimal};
 use serde::Serialize;
 use std::collections::{BTreeMap, BTreeSet};
 
-/// What spend is told by.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
-#[serde(rename_all = "snake_case")]
-pub enum ViewKey {
-    /// Whose it is, by the rules.
-    Team,
-    /// What it was for, by the rules.
-    Purpose,
-    /// The card, by the rules, else by instance type.
-    Card,
-    /// The instance type, where its cards are known.
-    Instance,
-    /// committed, spot, on_demand or other.
-    Pricing,
-    /// Who provides the service.
-    Provider,
-    /// The account below the one that is billed, else that.
-    Account,
-    /// The region, by id.
-    Region,
-    /// The service.
-    Service,
-    /// Usage, purchase, tax, credit, adjustment.
-    Category,
-    /// What was used, by the provider's id.
-    Resource,
-    /// Month of the charge in UTC.
-    Month,
-}
-
-impl ViewKey {
-    /// Every key.
-    pub const ALL: [Self; 12] = [
-        Self::Team,
-        Self::Purpose,
-        Self::Card,
-        Self::Instance,
-        Self::Pricing,
-        Self::Provider,
-        Self::Account,
-        Self::Region,
-        Self::Service,
-        Self::Category,
-        Self::Resource,
-        Self::Month,
-    ];
-}
+pub use vocabulary::ViewKey;
 
 /// Keys whose values stand as texts: all but months.
 const TEXTS: usize = 11;
@@ -83,6 +37,7 @@ pub enum LookFailure {
 
 /// A column that a rule looks at and that the facts of a bill do not have: it has to be read again.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct Unkept {
     /// Head of the column.
     pub column: String,
@@ -132,8 +87,10 @@ pub struct Look<'l> {
 
 /// What some facts come to; money is in the currency of the look.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct Amounts {
     /// Rows of bills.
+    #[cfg_attr(feature = "types", ts(type = "number"))]
     pub rows: u64,
     /// What is invoiced.
     pub billed: Amount,
@@ -244,7 +201,7 @@ impl Look<'_> {
         for (at, fact) in ledger.counting(bill) {
             // What a fact is follows from these; days and resources are many.
             let resource = if with_resource { fact.key.resource } else { 0 };
-            let of = FactKey { day: 0, currency: 0, resource, ..fact.key };
+            let of = FactKey { day: 0, billed: 0, currency: 0, resource, ..fact.key };
             let (mut values, standing) = *known.entry(of).or_insert_with(|| {
                 let row = FactRow { facts, sources: &sources, key: of };
                 (self.values(keys, &row), standing(&row))
@@ -325,6 +282,25 @@ impl Look<'_> {
             *sums = rated.and_then(|rated| sums.plus(rated)).ok_or(LookFailure::Beyond)?;
         }
         Ok(all)
+    }
+
+    /// First and last day of a charge ("2026-03-01"); `None` without any.
+    pub fn span(&self) -> Option<[String; 2]> {
+        self.days().map(|days| days.map(time::day_told))
+    }
+
+    /// Whether anything was charged in a month ("2026-03").
+    pub fn has_month(&self, month: &str) -> bool {
+        let month = time::month_read(month);
+        self.lines.iter().any(|line| Some(time::month_of_day(line.day)) == month)
+    }
+
+    /// Whether the last month of the bills is over by them: its last day was charged. Where days were given up nobody knows, and it counts
+    /// as over.
+    pub fn is_whole(&self) -> bool {
+        let without = self.ledger.bills().iter().any(|bill| bill.given_up().days);
+        let is_last = |last: i32| time::first_day(time::month_of_day(last) + 1) - 1 == last;
+        without || self.days().is_none_or(|[_, last]| is_last(last))
     }
 
     /// First and last day of a charge, since 1970; `None` without any.

@@ -35,6 +35,7 @@ pub struct Bucket {
 
 /// What was planned for a month, or what became of it.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct MonthFigures {
     /// All money of the month.
     pub cash: Amount,
@@ -47,6 +48,7 @@ pub struct MonthFigures {
 
 /// Why actual cash differs from that of the plan. The terms add up to `difference`, exactly.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct Bridge {
     /// Actual minus plan.
     pub difference: Amount,
@@ -64,6 +66,7 @@ pub struct Bridge {
 
 /// A month of the plan beside what became of it.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct PlanMonth {
     /// "2026-03".
     pub month: String,
@@ -78,7 +81,8 @@ pub struct PlanMonth {
 }
 
 impl MonthFigures {
-    fn hours(&self) -> Option<Decimal> {
+    /// All hours of cards; `None` beyond 28 digits.
+    pub fn hours(&self) -> Option<Decimal> {
         self.buckets.values().try_fold(Decimal::ZERO, |sum, own| sum.checked_add(own.hours.0))
     }
 
@@ -141,7 +145,14 @@ pub fn against_plan(
     plan: &BTreeMap<String, MonthFigures>,
     useful: &BTreeMap<String, Decimal>,
 ) -> Result<Vec<PlanMonth>, LookFailure> {
-    let billed = billed(look, narrow, useful)?;
+    sides(plan, &billed(look, narrow, useful)?)
+}
+
+/// Both sides of each month, in order.
+fn sides(
+    plan: &BTreeMap<String, MonthFigures>,
+    billed: &BTreeMap<String, MonthFigures>,
+) -> Result<Vec<PlanMonth>, LookFailure> {
     let months: BTreeSet<&String> = plan.keys().chain(billed.keys()).collect();
     let month = |month: &String| {
         let plan = plan.get(month).cloned().unwrap_or_default();
@@ -155,6 +166,30 @@ pub fn against_plan(
         })
     };
     months.into_iter().map(month).collect()
+}
+
+/// The same where a plan tells all its money and hours together: those of bills are held against it at what an hour costs all in all,
+/// whatever the card and the pricing, so that nothing of a difference is mix. Only months are told that the plan has, or that follow its first.
+///
+/// # Errors
+/// A sum that has more digits than an answer can tell.
+pub fn against_totals(
+    look: &Look,
+    plan: &BTreeMap<String, MonthFigures>,
+    useful: &BTreeMap<String, Decimal>,
+) -> Result<Vec<PlanMonth>, LookFailure> {
+    let mut billed = billed(look, &[], useful)?;
+    let key = PriceKey { card: None, pricing: None };
+    for own in billed.values_mut() {
+        let hours = own.hours().map(Amount).ok_or(LookFailure::Beyond)?;
+        own.buckets.clear();
+        if !hours.0.is_zero() {
+            own.buckets.insert(key.clone(), Bucket { hours, cost: own.cash });
+        }
+    }
+    let Some(first) = plan.keys().next() else { return Ok(Vec::new()) };
+    billed.retain(|month, _| month >= first);
+    sides(plan, &billed)
 }
 
 /// What bills say of each month: cash is effective cost, as plans spread what is paid ahead.

@@ -86,7 +86,7 @@ fn rates(place: &Place) -> Option<Rates> {
 
 impl SpendRules {
     /// Units of a currency for one of another: 1 of itself; `None` where nobody says.
-    pub(crate) fn rate(&self, of: Currency, into: Currency) -> Option<Decimal> {
+    pub fn rate(&self, of: Currency, into: Currency) -> Option<Decimal> {
         if of == into {
             return Some(Decimal::ONE);
         }

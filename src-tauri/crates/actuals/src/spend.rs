@@ -107,7 +107,7 @@ pub fn spend(ask: &SpendAsk) -> Result<SpendAnswer, SpendFailure> {
                 let mut found = Found::default();
                 tallies.into_iter().for_each(|tally| found.and(tally.found()));
                 problems.extend(found.heard.problems(&shown(path), &plan.wanted));
-                for column in [Column::List, Column::Contracted] {
+                for column in [Column::Billed, Column::List, Column::Contracted] {
                     *heads.entry(column).or_insert(false) |= has[column as usize].is_some();
                 }
                 all.beside(found);

@@ -23,7 +23,8 @@ pub(crate) struct Plan {
 
 impl Plan {
     pub(crate) fn of(keys: &[SpendKey], rules: &SpendRules) -> Self {
-        let mut wanted = Wanted::new();
+        // What names no currency, and could not, is in that of the rules.
+        let mut wanted = Wanted::new().counted_in(rules.currency());
         let keys = keys.iter().map(|key| Grouping::of(key, rules, &mut wanted)).collect();
         Self { wanted, keys }
     }

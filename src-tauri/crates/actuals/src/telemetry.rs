@@ -2,10 +2,12 @@
 //!
 //! Readers here keep what those of demand sum away: which resource, card and team an hour belongs to, and whether it was useful.
 
+mod bytes;
 mod counts;
 mod prometheus;
 mod slurm;
 
+pub use bytes::Used;
 pub use counts::{Count, Counts, Metric, counts};
 pub use prometheus::{Labels, prometheus};
 pub use slurm::slurm;
@@ -95,6 +97,7 @@ impl Faults {
 
 /// Whose hours they are; null where the source does not say.
 #[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct UseOf {
     /// The machine, as bills name it.
     pub resource: Option<String>,
@@ -106,6 +109,7 @@ pub struct UseOf {
 
 /// Hours of cards of a day.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct UseHours {
     /// That were held.
     pub allocated: f64,
@@ -173,6 +177,7 @@ impl Telemetry {
 
 /// Idle hours of one resource (or of a card or team, where a source names no resource).
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS), ts(rename = "IdleUse"))]
 pub struct Idle {
     /// Whose.
     #[serde(flatten)]

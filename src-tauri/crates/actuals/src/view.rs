@@ -36,6 +36,7 @@ pub struct View {
 
 /// Spend of one key.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct ViewGroup {
     /// A value for each key; null where there is none.
     pub key: Vec<Option<String>>,
@@ -49,6 +50,7 @@ pub struct ViewGroup {
 
 /// Spend of one month.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct ViewMonth {
     /// "2026-03".
     pub month: String,

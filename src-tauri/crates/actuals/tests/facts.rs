@@ -207,7 +207,7 @@ proptest! {
             prop_assert_eq!(Facts::from_bytes(&again), Ok(read.clone()));
             let ledger = Ledger::of(vec![read]).unwrap();
             if let Ok(look) = ledger.look(&rules(RULES)) {
-                let _ = view(&look, &ViewKey::ALL, &[]);
+                let _ = view(&look, ViewKey::ALL, &[]);
             }
         }
     }
@@ -218,7 +218,7 @@ fn sealed(inflated: &[u8]) -> Vec<u8> {
     let mut encoder = flate2::write::DeflateEncoder::new(Vec::new(), flate2::Compression::default());
     encoder.write_all(inflated).unwrap();
     let packed = encoder.finish().unwrap();
-    [&b"ASFACTS\x01"[..], &sha2::Sha256::digest(&packed)[..], &packed].concat()
+    [&b"ASFACTS\x02"[..], &sha2::Sha256::digest(&packed)[..], &packed].concat()
 }
 
 #[test]
@@ -226,7 +226,7 @@ fn bytes_say_why_they_are_no_facts() {
     let files = Files::new();
     let bytes = read(&files.bill("bill.csv", &line(&Row { cost: 1, day: 1, what: 1, who: 1 }))).to_bytes().unwrap();
     let mut newer = bytes.clone();
-    newer[7] = 2;
+    newer[7] = 3;
     // A gigabyte of zeros in a megabyte.
     let bomb = sealed(&vec![0; 300 << 20]);
     for (bytes, expected) in [
@@ -402,4 +402,148 @@ fn commitments_spot_and_prices_are_measured_by_hand() {
         .collect();
     assert_eq!(prices, ["Some(\"committed\") 0.75", "Some(\"on_demand\") 1.25", "Some(\"spot\") 0.3"]);
     assert!(ledger.bills()[0].count() <= MOST_FACTS);
+}
+
+/// A bill whose rows say which month's bill they are on.
+fn billed(files: &Files, name: &str, rows: &[[&str; 3]]) -> Facts {
+    let row =
+        |[bill, day, cost]: &[&str; 3]| format!("{cost},{cost},EUR,{bill},{day}T00:00:00Z,{day}T12:00:00Z,Usage,P,a\n");
+    let heads = "BilledCost,EffectiveCost,BillingCurrency,BillingPeriodStart,ChargePeriodStart,ChargePeriodEnd,ChargeCategory,ProviderName,SubAccountId";
+    let path = files.folder.path().join(name);
+    std::fs::write(&path, format!("{heads}\n{}", rows.iter().map(row).collect::<String>())).unwrap();
+    let read = facts(&FactsAsk::of(&path, 2)).unwrap_or_else(|failure| panic!("{failure:?}"));
+    assert_eq!(Facts::from_bytes(&read.to_bytes().unwrap()), Ok(read.clone()));
+    read
+}
+
+fn by_month(ledger: &Ledger) -> Vec<String> {
+    let look = ledger.look(&rules("{}")).unwrap();
+    let seen = view(&look, &[ViewKey::Month], &[]).unwrap();
+    let mut told: Vec<String> = seen
+        .groups
+        .iter()
+        .map(|own| format!("{} {}", own.key[0].as_deref().unwrap_or_default(), own.amounts.billed.0))
+        .collect();
+    told.sort();
+    told
+}
+
+#[test]
+fn a_late_charge_stands_on_the_bill_of_its_billing_period() {
+    let files = Files::new();
+    let october = billed(&files, "1.csv", &[["2026-10-01", "2026-10-03", "100"], ["2026-10-01", "2026-10-20", "50"]]);
+    // At midnight in Berlin it is still the day before in UTC.
+    let november = billed(
+        &files,
+        "2.csv",
+        &[["2026-10-31T23:00:00Z", "2026-10-30", "3"], ["2026-10-31T23:00:00Z", "2026-11-04", "70"]],
+    );
+    let corrected = billed(&files, "3.csv", &[["2026-10-01", "2026-10-05", "140"]]);
+    let ledger = Ledger::of(vec![october.clone(), november.clone()]).unwrap();
+    assert!(ledger.replaced().is_empty());
+    assert_eq!(by_month(&ledger), ["2026-10 153", "2026-11 70"]);
+    let ledger = Ledger::of(vec![october.clone(), november, corrected.clone()]).unwrap();
+    assert_eq!(by_month(&ledger), ["2026-10 143", "2026-11 70"]);
+    let replaced: Vec<_> = ledger.replaced().into_iter().map(|own| own.month.month).collect();
+    assert_eq!(replaced, ["2026-10"]);
+    // What says nothing of its bill is corrected by the month of the charge.
+    let bare = billed(&files, "4.csv", &[["", "2026-10-09", "1"]]);
+    assert_eq!(by_month(&Ledger::of(vec![october, bare]).unwrap()), ["2026-10 1"]);
+}
+
+#[test]
+fn parts_of_a_bill_add_up_and_are_corrected_together() {
+    let files = Files::new();
+    let month = |name: &str, cost: &str| billed(&files, name, &[["2026-10-01", "2026-10-03", cost]]);
+    let bills = vec![month("1.csv", "1"), month("2.csv", "20"), month("3.csv", "300"), month("4.csv", "4000")];
+    for (parts, expected) in [
+        (vec![], "2026-10 4000"),
+        (vec![[1, 0], [2, 1], [3, 0]], "2026-10 4321"),
+        (vec![[1, 0], [3, 2]], "2026-10 4300"),
+        // A part that comes after a correction of its bill is corrected as well.
+        (vec![[1, 0], [3, 0]], "2026-10 300"),
+        (vec![[0, 3], [2, 2], [9, 0]], "2026-10 4000"),
+    ] {
+        assert_eq!(by_month(&Ledger::with_parts(bills.clone(), &parts).unwrap()), [expected], "{parts:?}");
+    }
+}
+
+#[test]
+fn a_bill_that_begins_at_no_time_is_told() {
+    let files = Files::new();
+    let path = files.folder.path().join("bill.csv");
+    std::fs::write(
+        &path,
+        "BilledCost,EffectiveCost,BillingCurrency,BillingPeriodStart,ChargePeriodStart,ChargePeriodEnd,ChargeCategory\n1,1,EUR,soon,2026-01-01,2026-01-02,Usage\n",
+    )
+    .unwrap();
+    let SpendFailure::Wrong(problems) = facts(&FactsAsk::of(&path, 1)).unwrap_err() else { panic!() };
+    assert_eq!(problems.iter().map(|own| own.code).collect::<Vec<_>>(), ["F902"]);
+}
+
+/// Savings of a month are those of a month, however few days are seen and whether or not days were given up.
+#[test]
+fn savings_are_no_larger_where_days_were_given_up() {
+    use actuals::{IdleRules, LeverAsk, LeverKind, LeverRules, Telemetry};
+    let files = Files::new();
+    let row = |day: jiff::civil::Date| {
+        let end = day.tomorrow().unwrap();
+        format!("1200,1200,,,EUR,{day}T00:00:00Z,{end}T00:00:00Z,Usage,24,Hours,,,Standard,P,a,S,r,res,,p5.48xlarge,\n")
+    };
+    let norms = IdleRules::shipped().unwrap();
+    let shipped = LeverRules::shipped().unwrap();
+    let ask = LeverAsk {
+        committed: std::collections::BTreeMap::from([("H100 SXM5 80GB".to_owned(), quantity::Decimal::ONE)]),
+        ..LeverAsk::default()
+    };
+    for days in [30, 45, 61, 92, 110] {
+        let begins = jiff::civil::date(2026, 6, 1);
+        let text: String = begins.series(jiff::Span::new().days(1)).take(days).map(row).collect();
+        let path = files.bill(&format!("{days}.csv"), &text);
+        let kept = facts(&ask_of(&path, 200_000)).unwrap();
+        let given_up = facts(&ask_of(&path, 5)).unwrap();
+        assert!(!kept.given_up().days && given_up.given_up().days);
+        let hours = |facts: Facts| {
+            let ledger = Ledger::of(vec![facts]).unwrap();
+            let look = ledger.look(&rules(r#"{"purpose":[{"column":"ServiceName"}]}"#)).unwrap();
+            let ask = LeverAsk { interruptible: vec!["S".to_owned()], ..ask.clone() };
+            let found = actuals::levers(&look, &Telemetry::default(), &ask, &shipped, &norms).unwrap();
+            let of = |kind| found.iter().find(|own| own.lever == kind).and_then(|own| own.hours);
+            (of(LeverKind::MoveToSpot).unwrap(), of(LeverKind::CoverBase))
+        };
+        let (kept, base) = hours(kept);
+        let (given_up, no_base) = hours(given_up);
+        assert!((kept - 24.0 * 8.0 * 365.0 / 12.0).abs() < 1e-6 && base.is_some(), "{days}: {kept}");
+        assert!((given_up / kept - 1.0).abs() < 1e-9, "{days}: {given_up} {kept}");
+        assert_eq!(no_base, None, "what ran on each day is unknown");
+    }
+}
+
+fn ask_of(path: &Path, most: usize) -> FactsAsk {
+    FactsAsk { most, ..FactsAsk::of(path, 1) }
+}
+
+#[test]
+fn a_budget_that_is_over_is_told_without_a_forecast() {
+    use actuals::{Budget, BudgetRules, budget};
+    let files = Files::new();
+    let ledger = Ledger::of(vec![billed(
+        &files,
+        "1.csv",
+        &[["2026-01-01", "2026-01-03", "30"], ["2026-02-01", "2026-02-03", "5"]],
+    )])
+    .unwrap();
+    let look = ledger.look(&rules("{}")).unwrap();
+    let rules = BudgetRules::shipped().unwrap();
+    let of = |to: &str, amount: i64| Budget {
+        of: vec![],
+        from: "2026-01".to_owned(),
+        to: to.to_owned(),
+        amount: amount.into(),
+        guardrails: vec![],
+    };
+    let over = budget(&look, &of("2026-02", 40), &rules, true).unwrap();
+    assert_eq!((over.expected.map(|own| own.p50), over.left.unwrap().0), (Some(35.0), 5.into()));
+    let short = budget(&look, &of("2026-12", 20), &rules, true).unwrap();
+    assert_eq!((short.expected, short.runs_out.as_deref()), (None, Some("2026-01")));
 }

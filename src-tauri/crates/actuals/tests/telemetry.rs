@@ -89,3 +89,25 @@ proptest! {
         let _ = counts(format!("month,metric,value\n{text}").as_bytes());
     }
 }
+
+#[test]
+fn what_was_read_of_use_is_kept_as_bytes() {
+    use actuals::{Unpacked, Used};
+    use sample::bills::{self, SEED};
+    let rules = actuals::IdleRules::shipped().unwrap();
+    let hours = actuals::prometheus(bills::prometheus(SEED).as_bytes(), &actuals::Labels::default(), &rules).unwrap();
+    let counts = actuals::counts(bills::counts(SEED).as_bytes()).unwrap();
+    for (used, days) in [
+        (Used::Hours(hours), ["2025-11-01", "2026-10-31"]),
+        (Used::Hours(actuals::slurm(&bills::slurm(SEED)).unwrap()), ["2025-11-01", "2026-10-30"]),
+        (Used::Counts(counts), ["2025-11-01", "2026-10-31"]),
+    ] {
+        let bytes = used.to_bytes().unwrap();
+        assert!(bytes.len() < 500_000 && used.count() > 0, "{}", bytes.len());
+        assert_eq!(used.days().unwrap(), days);
+        assert_eq!(Used::from_bytes(&bytes).unwrap(), used);
+        assert_eq!(Used::from_bytes(&bytes[..bytes.len() - 1]).unwrap_err(), Unpacked::Changed);
+    }
+    assert_eq!(Used::from_bytes(b"ASUSAGE\x02").unwrap_err(), Unpacked::Newer);
+    assert_eq!(actuals::Facts::from_bytes(b"ASUSAGE\x01").unwrap_err(), Unpacked::Foreign);
+}

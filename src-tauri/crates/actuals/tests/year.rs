@@ -112,7 +112,7 @@ fn telemetry_of_the_year_tells_the_notebook_and_nothing_else() {
     let shares = all.useful_shares();
     assert_eq!(shares.len(), 12);
     assert!(shares.values().all(|share| (0.4..0.8).contains(share)), "{shares:?}");
-    assert_eq!(actuals::counts(bills::counts(SEED).as_bytes()).unwrap().0.len(), 12 * 8);
+    assert_eq!(actuals::counts(bills::counts(SEED).as_bytes()).unwrap().0.len(), 12 * 10);
 }
 
 #[test]
@@ -184,6 +184,11 @@ fn budgets_units_and_plans_of_the_year_stand_together() {
     assert!(june.moved_by == MovedBy::Cost && june.change.0 > Decimal::ZERO, "{june:?}");
     let inputs = actuals::kpi_actuals(&look, &actuals::Telemetry::default(), &counts, ["2025-11", "2026-10"]).unwrap();
     assert_eq!(inputs.iter().filter(|own| own.value.is_some()).count(), 3);
+    // Tokens that nobody had a use for are no output: without a count of the useful ones there is none.
+    let read = actuals::counts(b"month,metric,value\n2026-01,tokens,100\n").unwrap();
+    let inputs = actuals::kpi_actuals(&look, &actuals::Telemetry::default(), &read, ["2025-11", "2026-10"]).unwrap();
+    let tokens = inputs.iter().find(|own| own.input == vocabulary::KpiInput::EffectiveTokens).unwrap();
+    assert_eq!((tokens.value, tokens.source), (None, actuals::KpiSource::Missing));
     let months = actuals::against_plan(&look, &[], &BTreeMap::new(), &BTreeMap::new()).unwrap();
     assert_eq!(months.len(), 12);
     // Against the months themselves nothing differs.

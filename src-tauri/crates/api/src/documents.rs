@@ -13,6 +13,9 @@ use tables::{Book, MOST_BYTES, Row, table};
 use vocabulary::EvidenceGap;
 use voice::{Message, message};
 
+/// Name of the table of documents.
+const FILES: &str = "files";
+
 /// Most rows that lack something that are told one by one.
 const MOST_OPEN: usize = 200;
 
@@ -97,11 +100,20 @@ pub struct GapCount {
     pub rows: usize,
 }
 
-/// Refuses what an edit says of a document that only the document itself can say: its digest and size.
+/// What only a file itself can say, by table.
+const READ: [(&str, &[&str]); 3] = [
+    (FILES, &["digest", "bytes", "added"]),
+    ("bills", &["digest", "kept", "providers", "rows", "first", "last", "currencies", "added"]),
+    ("usage", &["kind", "digest", "kept", "first", "last", "added"]),
+];
+
+/// Refuses what an edit says of a document, a bill or a file of use that only the file itself can say: its digest and size.
 pub(crate) fn by_hand(edits: &[(&str, &[Node])]) -> Result<(), Failure> {
-    let of_files = edits.iter().filter(|(table, _)| *table == "files").flat_map(|(_, rows)| rows.iter());
-    let says = |row: &&Node| ["digest", "bytes", "added"].iter().any(|key| row.get(key).is_some());
-    match of_files.into_iter().find(says) {
+    let says = |(table, row): &(&str, &Node)| {
+        let own = READ.iter().find(|(name, _)| name == table).map_or(&[][..], |(_, keys)| keys);
+        own.iter().any(|key| row.get(key).is_some())
+    };
+    match edits.iter().flat_map(|(table, rows)| rows.iter().map(move |row| (*table, row))).find(says) {
         Some(_) => {
             let message = message!("api-document-by-hand");
             Err(Failure::wrong("P874", "set", message, message!("api-document-by-hand.hint")))
@@ -196,7 +208,7 @@ pub(crate) fn add(session: &mut Session, request: DocumentAddRequest) -> Result<
     let name = file.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
     let book = session.read(|document| Ok(document.book()?))?;
     let step = message!("api-document-step", name = &name);
-    let (id, date) = (id.unwrap_or_else(|| short_name(&book, &name)), date.map(|day| day_of(&day)).transpose()?);
+    let (id, date) = (id.unwrap_or_else(|| short_name(&book, FILES, &name)), date.map(|day| day_of(&day)).transpose()?);
     let today = session.today()?;
     let digest = session.change(&step, |_, document| Ok(document.keep(&content)?))?;
     let known = book.rows("files").iter().find(|row| row.get("digest") == Some(digest.as_str()));
@@ -243,14 +255,10 @@ fn day_of(typed: &str) -> Result<String, Failure> {
     })
 }
 
-/// Name of the table of documents.
-const FILES: &str = "files";
-
-/// A short name made of a file's, unlike any other.
-fn short_name(book: &Book, name: &str) -> String {
+/// A short name made of a file's, unlike any other of its table.
+pub(crate) fn short_name(book: &Book, of: &str, name: &str) -> String {
     let stem = Path::new(name).file_stem().map(|stem| stem.to_string_lossy().into_owned()).unwrap_or_default();
-    let files = book.rows(FILES);
-    tables::short_name(&stem, FILES, |id| files.iter().any(|row| row.get("id") == Some(id)))
+    tables::short_name(&stem, of, |id| book.rows(of).iter().any(|row| row.get("id") == Some(id)))
 }
 
 /// `documents.save`: what a document holds, written as it was.

@@ -1,14 +1,16 @@
-//! Workbooks, JSON and benchmark results brought into a workspace: staged, shown, and committed as one undoable step.
+//! Workbooks, JSON, benchmark results, bills and files of use brought into a workspace: staged, shown, and committed as one undoable step.
 
 mod conflicts;
 mod results;
 mod scales;
 
+use crate::actuals::bring::{self, Brought, BroughtActual, How};
 use crate::failure::Complaint;
 use crate::request::{TableName, id};
 use crate::{Failure, Session, panel};
-use exchange::{Cell, Incoming, Preview, Settled, Staged, Terms};
+use exchange::{Actual, Cell, Incoming, Preview, Settled, Staged, Terms};
 use input::{Place, Problem};
+use quantity::Currency;
 use serde::Serialize;
 use std::collections::BTreeSet;
 use std::path::Path;
@@ -30,6 +32,10 @@ input::request! {
         settled: Vec<SettledConflict> = Vec::new(),
         /// Whose hardware the benchmark results among the files were measured on.
         vendor: Option<String> as id,
+        /// What the amounts of a bill are in that names no currency: an allocation of OpenCost.
+        currency: Option<Currency>,
+        /// The bills among the files are parts of one, so that none corrects another.
+        parts: bool = false,
     }
 }
 
@@ -79,6 +85,8 @@ pub struct FilePreview {
     pub text: String,
     /// The same as facts.
     pub preview: Preview,
+    /// What a bill or a file of use brings; null for other files.
+    pub actual: Option<BroughtActual>,
 }
 
 /// Ids of the shipped assumptions, which `@id` may name beside the workspace's own.
@@ -114,7 +122,7 @@ pub fn import(session: &mut Session, asked: ImportRequest) -> Result<ImportAnswe
         let mut stamp = session.stamp(&staging.step_name())?;
         let (why, book) = ((stamp.why.as_str(), today.as_str()), &staging.staged.book);
         stamp.why = panel::with_received(why, book, &staging.staged.previews, &staging.files);
-        let step = document.apply(&staging.staged.book, &stamp)?;
+        let step = document.apply_keeping(&staging.staged.book, &staging.contents, &stamp)?;
         Ok(staging.answer(false, Some(step), &today))
     })
 }
@@ -131,17 +139,27 @@ struct Staging {
     over: bool,
     /// What is said of all files together.
     notes: Vec<Message>,
+    /// By file, what a bill or a file of use brings.
+    actuals: Vec<Option<BroughtActual>>,
+    /// What is kept of these.
+    contents: Vec<Vec<u8>>,
 }
 
 /// Files that cannot be read at all are all named before anything is staged.
 fn stage(session: &Session, document: &Document, asked: ImportRequest) -> Result<Staging, Failure> {
-    let (ImportRequest { files, vendor, over, settle, settled, .. }, current) = (asked, document.book()?);
+    let ImportRequest { files, vendor, over, settle, settled, currency, parts, .. } = asked;
+    let current = document.book()?;
+    let kinds = kinds(session, &files)?;
+    let how = How { currency, are_parts: parts };
+    let all = files;
+    let of = |is_actual: bool| all.iter().zip(&kinds).filter(move |(_, kind)| kind.is_some() == is_actual);
+    let files: Vec<String> = of(false).map(|(file, _)| file.clone()).collect();
     let cell = |own: SettledConflict| {
         (Cell { table: own.table.0.name.to_owned(), key: own.key, column: own.column }, own.side)
     };
     let each = settled.into_iter().map(cell);
     let settled = Settled { all: settle, each: each.collect() };
-    let is_one = files.len() == 1;
+    let is_one = all.len() == 1;
     let read = |file: &String| {
         crate::files::is_foreign(session, Path::new(file))?;
         let read = exchange::read_file(&session.program, Path::new(file), vendor.as_deref(), &voice::text);
@@ -165,9 +183,23 @@ fn stage(session: &Session, document: &Document, asked: ImportRequest) -> Result
                 panel::taken_in(&mut staged.book, &mut staged.previews, &session.today()?);
             }
             let notes = made_from.notes(&files, &staged.previews);
-            Ok(Staging { staged, files, over, notes })
+            let given: Vec<(String, Actual)> =
+                of(true).filter_map(|(file, kind)| Some((file.clone(), (*kind)?))).collect();
+            let brought = bring::brought(session, document, (&mut staged.book, &how), &given)?;
+            let staging = Staging { staged, files, over, notes, actuals: Vec::new(), contents: Vec::new() };
+            Ok(staging.with(brought, all.clone(), &kinds))
         }
     }
+}
+
+/// What of what was billed or used each file is.
+fn kinds(session: &Session, files: &[String]) -> Result<Vec<Option<Actual>>, Failure> {
+    let is_one = files.len() == 1;
+    let kind = |file: &String| {
+        crate::files::is_foreign(session, Path::new(file))?;
+        bring::recognised(Path::new(file)).map_err(|failure| named(failure, file, is_one))
+    };
+    files.iter().map(kind).collect()
 }
 
 /// Cells to ask about, numbers between the words of a scale, and anchors of the cost axis that hide what an option costs.
@@ -189,6 +221,25 @@ fn named(mut failure: Failure, file: &str, is_one: bool) -> Failure {
 }
 
 impl Staging {
+    /// Together with bills and files of use, every file in the order in which it was named.
+    fn with(mut self, brought: Vec<Brought>, files: Vec<String>, kinds: &[Option<Actual>]) -> Self {
+        let mut others = std::mem::take(&mut self.staged.previews).into_iter();
+        let mut brought = brought.into_iter();
+        for kind in kinds {
+            let own = kind.and_then(|_| brought.next());
+            let (preview, told) = match own {
+                Some(Brought { preview, told, content }) => {
+                    self.contents.push(content);
+                    (preview, Some(told))
+                }
+                None => (others.next().unwrap_or_default(), None),
+            };
+            self.staged.previews.push(preview);
+            self.actuals.push(told);
+        }
+        Self { files, ..self }
+    }
+
     fn previews(&self) -> impl Iterator<Item = (&String, &Preview)> {
         self.files.iter().zip(&self.staged.previews)
     }
@@ -221,8 +272,13 @@ impl Staging {
         let errors = open.chain(rejected).collect();
         let mut notes = results::notes(&self.staged, today);
         notes.splice(0..0, self.notes);
-        let previews = self.files.into_iter().zip(self.staged.previews);
-        let shown = |(file, preview): (String, Preview)| FilePreview { file, text: page(&preview), preview };
+        let previews = self.files.into_iter().zip(self.staged.previews).zip(self.actuals);
+        let shown = |((file, preview), actual): ((String, Preview), Option<BroughtActual>)| FilePreview {
+            file,
+            text: page(&preview),
+            preview,
+            actual,
+        };
         ImportAnswer { dry_run, previews: previews.map(shown).collect(), errors, over, conflicts, step, notes }
     }
 }

@@ -3,6 +3,7 @@
 //!
 //! A [`Session`] says which workspace is meant, who asks and what the clock says; the edge provides all three.
 
+mod actuals;
 mod anchors;
 mod breakeven;
 mod called;
@@ -66,6 +67,8 @@ pub use workspace::Identity;
 
 /// Commands whose answers the terminal reads by their types.
 pub mod verbs {
+    pub use crate::actuals::actuals;
+    pub use crate::actuals::answer::{ActualPlan, ActualsAnswer, BudgetLine, KpiLine, PlanLine};
     pub use crate::deciding::evaluate;
     pub use crate::editing::EditAnswer;
     pub use crate::files::{FileAnswer, RebuildAnswer, export, rebuild, template};

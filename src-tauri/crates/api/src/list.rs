@@ -1,5 +1,6 @@
 //! The commands. Nothing else lists them: dispatcher, command line and TypeScript are made from here.
 
+use crate::actuals::{self, ActualsAnswer, ActualsRequest};
 use crate::anchors;
 use crate::breakeven::{self, BreakevenAnswer};
 use crate::catalog::{self, CatalogAnswer, CatalogRequest};
@@ -187,6 +188,8 @@ commands! {
         r#"{"file":"offer-2026-114.pdf","id":"offer_northwind","date":"2026-10-30"}"#;
     "documents.save" Writes Rows: answered(documents::save), DocumentSaveRequest => FileAnswer,
         r#"{"id":"offer_northwind","to":"offer.pdf"}"#;
+    "actuals" Reads Rows: answered(actuals::actuals), ActualsRequest => ActualsAnswer,
+        r#"{"by":["team","month"],"narrow":[{"key":"provider","value":"AWS"}],"from":"2026-01"}"#;
     "judged" Reads Worlds: answered(judging::all), JudgedRequest => JudgedAnswer,
         r#"{"worlds":100}"#;
     "judged.adopt" Changes Rows: answered(judging::adopt), JudgedAdoptRequest => EditAnswer,

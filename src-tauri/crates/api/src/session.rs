@@ -1,5 +1,6 @@
 //! What a command needs beside its request: the workspace, who asks, what the clock says, and worlds drawn before.
 
+use crate::actuals::Known;
 use crate::damage::Damage;
 use crate::draw::{Draw, Drawn, Mark};
 use crate::{Failure, Upgraded};
@@ -58,6 +59,8 @@ pub struct Session {
     opened: RefCell<Option<Document>>,
     /// What opening the workspace changed, when it was first opened.
     upgraded: OnceLock<Upgraded>,
+    /// Bills and files of use, as they were read last.
+    actuals: Option<Known>,
 }
 
 impl Session {
@@ -82,6 +85,7 @@ impl Session {
             search,
             opened: RefCell::new(None),
             upgraded,
+            actuals: None,
         }
     }
 
@@ -98,6 +102,7 @@ impl Session {
             search: None,
             opened: RefCell::new(None),
             upgraded,
+            actuals: None,
             ..self
         }
     }
@@ -238,6 +243,16 @@ impl Session {
             return Vec::new();
         }
         self.damage().map(Damage::notes).unwrap_or_default()
+    }
+
+    /// Bills and files of use as they were read last, for whoever asks again.
+    pub(crate) fn taken_actuals(&mut self) -> Option<Known> {
+        self.actuals.take()
+    }
+
+    /// Keeps what was read of bills and files of use.
+    pub(crate) fn keep_actuals(&mut self, known: Known) {
+        self.actuals = Some(known);
     }
 
     /// The day in UTC (ISO).

@@ -2,7 +2,7 @@
 //! workspace is needed.
 
 use crate::{Failure, Session};
-use actuals::{SpendAnswer, SpendAsk, SpendFailure, SpendKey, SpendRules, SpendSql};
+use ::actuals::{SpendAnswer, SpendAsk, SpendFailure, SpendKey, SpendRules, SpendSql};
 use input::Place;
 use serde::Serialize;
 use std::path::PathBuf;
@@ -64,11 +64,11 @@ pub fn spend(session: &mut Session, request: SpendRequest) -> Result<SpendReply,
         |code: &'static str, message: Message, hint: Message| Err(Failure::wrong(code, "files", message, hint));
     match sql {
         Some(_) if !files.is_empty() => refused("F916", message!("spend-sql-files"), message!("spend-sql-files.hint")),
-        Some(dialect) => Ok(SpendReply::Asked(actuals::spend_sql(&keys, &rules, dialect))),
+        Some(dialect) => Ok(SpendReply::Asked(::actuals::spend_sql(&keys, &rules, dialect))),
         None if files.is_empty() => refused("F915", message!("spend-no-file"), message!("spend-no-file.hint")),
         None => {
             let ask = SpendAsk { files, by: keys, rules, threads: session.threads };
-            let answer = actuals::spend(&ask).map_err(|failure| match failure {
+            let answer = ::actuals::spend(&ask).map_err(|failure| match failure {
                 SpendFailure::Wrong(problems) => problems.into(),
                 SpendFailure::Machine(path, error) => Failure::reading(&path, &error),
             })?;

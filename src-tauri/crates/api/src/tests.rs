@@ -1,5 +1,6 @@
 //! Every command is dispatched with its example, and request and answer are held against their TypeScript.
 
+mod actuals;
 mod anchors;
 mod answers;
 mod called;

@@ -17,7 +17,7 @@ use serde::Serialize;
 use std::process::ExitCode;
 
 /// All verbs that are no engines, in the order of a decision.
-pub const VERBS: [Verb; 24] = [
+pub const VERBS: [Verb; 25] = [
     verb("new", arguments::new, |ask| {
         answer(ask, verbs::new, Request::default().flag("sample", ask).flag("criteria", ask), page::created)
     }),
@@ -33,6 +33,7 @@ pub const VERBS: [Verb; 24] = [
     verb("commitments", arguments::commitments, |ask| {
         answer(ask, verbs::commitments, Request::default().varied(ask).draw(ask), page::commitments)
     }),
+    verb("actuals", arguments::actuals, |ask| answer(ask, verbs::actuals, told_by(ask)?, page::actuals)),
     verb("panel", arguments::file, |ask| answer(ask, verbs::panel, Request::default(), page::panel)),
     verb("lock", arguments::file, |ask| answer(ask, verbs::lock, Request::default(), page::done)),
     verb("ballot", arguments::ballot, |ask| {
@@ -68,6 +69,20 @@ pub const VERBS: [Verb; 24] = [
     verb("call", arguments::call, call::run),
     verb("completions", arguments::completions, completions),
 ];
+
+/// What actuals are told by, and of which lines.
+fn told_by(ask: &Ask) -> Result<Request, Failure> {
+    let words = ask.text("by").into_iter().flat_map(|words| words.split(','));
+    let by: Vec<Node> = words.map(|word| Node::Text(word.trim().to_owned())).collect();
+    let typed = ask.own.get_many::<String>("narrow").into_iter().flatten();
+    let narrow = typed.map(|own| {
+        let (key, value) = own.split_once('=').unwrap_or((own, ""));
+        let value = if value.is_empty() { Node::Null } else { Node::Text(value.to_owned()) };
+        Node::Map(vec![("key".to_owned(), Node::Text(key.to_owned())), ("value".to_owned(), value)])
+    });
+    let request = Request::default().with("by", Node::List(by)).with("narrow", Node::List(narrow.collect()));
+    Ok(request.typed("from", ask).typed("to", ask).typed("month_0", ask))
+}
 
 const fn verb(
     name: &'static str,

@@ -42,12 +42,12 @@ pub use error::{Doing, ExchangeError};
 pub use foreign::Foreign;
 pub use incoming::Incoming;
 pub use judging::Judge;
-pub use mark::{Digests, of_cells};
+pub use mark::{Digests, of_bytes as digest_of, of_cells};
 pub use order::Reordered;
 pub use part::Part;
 pub use preview::{Change, FormulaUse, Listing, Preview, Rejection, TableCount, Understood};
 pub use raw::{Outside, RawCell, RawSheet, RawValue, RawWorkbook, address};
-pub use recognise::{Kind, recognise, recognise_bytes};
+pub use recognise::{Actual, Kind, actual, actual_of, recognise, recognise_bytes};
 pub use stage::{Staged, Terms, stage, stage_under};
 pub use three_way::{Cell, Conflict, RemovedRow, Settled};
 

@@ -53,8 +53,8 @@ pub(crate) fn of(book: &Book) -> String {
     Digests::of(book).mark()
 }
 
-/// The digest of a file: 64 hexadecimal digits.
-pub(crate) fn of_bytes(bytes: &[u8]) -> String {
+/// The SHA-256 of a file: 64 hexadecimal digits.
+pub fn of_bytes(bytes: &[u8]) -> String {
     Sha256::digest(bytes).iter().map(|byte| format!("{byte:02x}")).collect()
 }
 

@@ -1,7 +1,7 @@
 //! What a file is, by its content; the name decides only where content cannot.
 
 use crate::{ExchangeError, Foreign};
-use vocabulary::{Message, message};
+use vocabulary::{Message, UseKind, message};
 
 /// How much of a file is looked at.
 const LOOK: u64 = 64 << 10;
@@ -56,12 +56,57 @@ impl Kind {
     /// What to give in its place.
     pub(crate) fn hint(self) -> Message {
         match self {
-            Kind::FocusCsv | Kind::FocusParquet | Kind::Csv | Kind::Ballot => message!("exchange-later.hint"),
+            Kind::FocusCsv | Kind::FocusParquet => message!("exchange-focus.hint"),
+            Kind::Csv | Kind::Ballot => message!("exchange-later.hint"),
             Kind::Workspace => message!("exchange-workspace.hint"),
             Kind::OldSpreadsheet => message!("exchange-old-spreadsheet.hint"),
             Kind::Unknown | Kind::Workbook | Kind::Json | Kind::Benchmark => message!("exchange-unknown.hint"),
         }
     }
+}
+
+/// A file of what was billed or used.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Actual {
+    /// A bill in FOCUS, or an allocation of OpenCost.
+    Bill,
+    /// What machines reported, or what was counted.
+    Use(UseKind),
+}
+
+/// What of what was billed or used `file` is; `None` for any other file. Fails only where it cannot be read.
+pub fn actual(file: &mut Foreign) -> Result<Option<Actual>, ExchangeError> {
+    Ok(actual_of(&file.start(LOOK)?))
+}
+
+/// The same by the first bytes of a file.
+pub fn actual_of(start: &[u8]) -> Option<Actual> {
+    match start {
+        [b'P', b'A', b'R', b'1', ..] | [0x1f, 0x8b, ..] => return Some(Actual::Bill),
+        _ => {}
+    }
+    let text = String::from_utf8_lossy(start);
+    let body = text.trim_start_matches('\u{feff}').trim_start();
+    if body.starts_with('{') {
+        return match () {
+            () if format_of(body).is_some() => None,
+            () if body.contains("\"resultType\"") => Some(Actual::Use(UseKind::Metrics)),
+            () if body.contains("\"totalCost\"") => Some(Actual::Bill),
+            () => None,
+        };
+    }
+    let heads: Vec<String> = body.lines().next().unwrap_or_default().split([',', '|']).map(bare_head).collect();
+    let has = |names: &[&str]| names.iter().all(|name| heads.iter().any(|head| head == name));
+    match () {
+        () if is_focus(body) || has(&["date", "namespace", "totalcost"]) => Some(Actual::Bill),
+        () if has(&["jobid", "alloctres"]) => Some(Actual::Use(UseKind::Jobs)),
+        () if has(&["month", "metric", "value"]) => Some(Actual::Use(UseKind::Counts)),
+        () => None,
+    }
+}
+
+fn bare_head(head: &str) -> String {
+    head.trim().trim_matches('"').to_ascii_lowercase()
 }
 
 /// What `file` is. Fails only where it cannot be read.
@@ -93,11 +138,16 @@ fn text_kind(text: &str, name: &str) -> Kind {
     }
 }
 
-/// By the first `"format": "…"`.
-fn json_kind(body: &str) -> Kind {
+/// The first `"format": "…"`, where it is one of this program.
+fn format_of(body: &str) -> Option<&str> {
     let format = body.split_once("\"format\"").and_then(|(_, rest)| rest.trim_start().strip_prefix(':'));
     let value = format.and_then(|rest| rest.trim_start().strip_prefix('"')).and_then(|rest| rest.split('"').next());
-    match value {
+    value.filter(|value| value.starts_with("assay-"))
+}
+
+/// By the format that it names.
+fn json_kind(body: &str) -> Kind {
+    match format_of(body) {
         Some("assay-bench") => Kind::Benchmark,
         Some("assay-ballot") => Kind::Ballot,
         _ => Kind::Json,
@@ -135,9 +185,33 @@ mod tests {
     }
 
     #[test]
+    fn bills_and_files_of_use_are_known_by_content() {
+        for (start, expected) in [
+            (&b"PAR1...."[..], Some(Actual::Bill)),
+            (b"\x1f\x8b\x08", Some(Actual::Bill)),
+            (b"\"BilledCost\",\"ChargePeriodStart\"\n", Some(Actual::Bill)),
+            (b"Date,Namespace,Pod,TotalCost\n", Some(Actual::Bill)),
+            (b" {\"code\":200,\"data\":[{\"a\":{\"totalCost\":1}}]}", Some(Actual::Bill)),
+            (
+                b"{\"data\":{\"resultType\":\"matrix\",\"result\":[{\"metric\":{\"format\":\"x\"}}]}}",
+                Some(Actual::Use(UseKind::Metrics)),
+            ),
+            (b"JobID|Account|State|Start|End|AllocTRES\n", Some(Actual::Use(UseKind::Jobs))),
+            (b"\xEF\xBB\xBFmonth,team,metric,value\n", Some(Actual::Use(UseKind::Counts))),
+            (b"{\"format\":\"assay-workspace\",\"x\":\"resultType\"}", None),
+            (b"{\"format\":\"assay-bench\"}", None),
+            (b"a,b\n1,2", None),
+            (b"PK\x03\x04", None),
+            (b"", None),
+        ] {
+            assert_eq!(actual_of(start), expected, "{start:?}");
+        }
+    }
+
+    #[test]
     fn inputs_of_later_versions_are_refused_by_name() {
         for (kind, words) in [
-            (Kind::FocusCsv, "FOCUS billing (csv) is read by a later version"),
+            (Kind::FocusCsv, "a bill in FOCUS (csv) is read as a plain file, and only by an import"),
             (Kind::Ballot, "a ballot is read by a later version"),
             (Kind::Workspace, "a workspace file is not imported as it is"),
         ] {

@@ -139,6 +139,7 @@ crate::words!(
     vocabulary::Side,
     vocabulary::Tier,
     vocabulary::SqlDialect,
+    vocabulary::ViewKey,
     vocabulary::WeightKind
 );
 

@@ -28,6 +28,9 @@ pub fn check(book: &Book, assumptions: &BTreeSet<&str>, problems: &Problems) {
             if table.name == JUDGEMENTS {
                 check_judgement(book, row, place, problems);
             }
+            if table.name == RULES {
+                check_rule(row, place, problems);
+            }
         }
     }
 }
@@ -95,6 +98,22 @@ fn check_judgement(book: &Book, row: &Row, place: Place, problems: &Problems) {
                 problems.add("I552", &path, other, expected, hint);
             }
         }
+    }
+}
+
+/// Name of the table of rules for bills.
+const RULES: &str = "rules";
+
+/// A rule looks at one thing, and asks one thing of it.
+fn check_rule(row: &Row, place: Place, problems: &Problems) {
+    let has = |keys: [&str; 2]| keys.map(|key| row.get(key).is_some());
+    if has(["tag", "column"]) != [true, false] && has(["tag", "column"]) != [false, true] {
+        let (found, hint) = (row.get("tag").unwrap_or_default(), message!("spend-rule.hint"));
+        problems.add("I553", &place.at("tag").to_string(), found, message!("spend-rule"), hint);
+    }
+    if has(["equals", "prefix"]) == [true, true] {
+        let (found, hint) = (row.get("prefix").unwrap_or_default(), message!("spend-match.hint"));
+        problems.add("I554", &place.at("prefix").to_string(), found, message!("spend-match"), hint);
     }
 }
 

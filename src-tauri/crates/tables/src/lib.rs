@@ -18,6 +18,7 @@ mod place;
 pub mod record;
 mod scale;
 mod schema;
+mod schema_actuals;
 mod schema_cost;
 mod schema_measured;
 mod schema_panel;

@@ -1,8 +1,8 @@
 //! The tables of question, demand, accelerators and vendors. Costs and what follows stand in `schema_cost`, what was
-//! measured in `schema_measured`.
+//! measured in `schema_measured`, what was billed and used in `schema_actuals`.
 
 use crate::{Column, Kind, Limits, Table};
-use crate::{schema_cost, schema_measured, schema_panel};
+use crate::{schema_actuals, schema_cost, schema_measured, schema_panel};
 use vocabulary::{Axis, Business, Computed, DataClass, Direction, Grade, Precision, Purpose, Role, Step, Tier, Unit};
 
 /// All tables, in the order of the workbook's sheets.
@@ -20,7 +20,7 @@ pub fn table(name: &str) -> Option<&'static Table> {
     TABLES.iter().find(|t| t.name == name)
 }
 
-static TABLES: [Table; 25] = [
+static TABLES: [Table; 31] = [
     FRAME,
     WORKLOADS,
     DEMAND,
@@ -46,6 +46,12 @@ static TABLES: [Table; 25] = [
     schema_measured::MEASUREMENTS,
     schema_panel::RECORD,
     schema_panel::FILES,
+    schema_actuals::BILLS,
+    schema_actuals::USAGE,
+    schema_actuals::RULES,
+    schema_actuals::BUDGETS,
+    schema_actuals::KNOWN,
+    schema_actuals::TAKEN,
 ];
 
 /// A column that may stay empty, of no table yet.

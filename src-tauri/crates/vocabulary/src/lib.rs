@@ -2,6 +2,7 @@
 //!
 //! Nothing here is worded: a value of a list and a message are ids of phrases of `data/words`. The room `voice` words them.
 
+mod actuals;
 mod axes;
 mod closed;
 mod columns;
@@ -19,6 +20,7 @@ mod unit;
 mod usage;
 mod warehouse;
 
+pub use actuals::{LeverKind, SpendOf, UseKind, ViewKey};
 pub use axes::ByAxis;
 pub use closed::List;
 pub use columns::{ActsOn, Answer};

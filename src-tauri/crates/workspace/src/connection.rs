@@ -96,7 +96,7 @@ const LIMITS: &[(Limit, i32)] = &[
     (Limit::SQLITE_LIMIT_VARIABLE_NUMBER, 128),
     (Limit::SQLITE_LIMIT_TRIGGER_DEPTH, 0),
     (Limit::SQLITE_LIMIT_WORKER_THREADS, 0),
-    (Limit::SQLITE_LIMIT_SCHEMA, 64),
+    (Limit::SQLITE_LIMIT_SCHEMA, 96),
     (Limit::SQLITE_LIMIT_TRIGGER_STEPS, 1),
 ];
 

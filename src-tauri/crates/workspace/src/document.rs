@@ -149,9 +149,19 @@ impl Document {
     /// nothing is recorded. Errors: `Rows` with every problem, `Stamp`, `Changed`, `InUse`, `DiskFull`, `ReadOnly`;
     /// then nothing has changed.
     pub fn apply(&mut self, book: &Book, stamp: &Stamp) -> Result<StepReport> {
+        self.apply_keeping(book, &[], stamp)
+    }
+
+    /// The same, with what documents, bills and files of use hold that rows of the book name: all of it or nothing.
+    ///
+    /// Errors: those of [`Document::keep`] and [`Document::apply`]; then nothing has changed.
+    pub fn apply_keeping(&mut self, book: &Book, contents: &[Vec<u8>], stamp: &Stamp) -> Result<StepReport> {
         let checked = stamp.check().and_then(|()| rows::sound(book));
         checked.map_err(|fault| fault.at(&self.path))?;
         self.write(|connection, known| {
+            for content in contents {
+                content::keep(connection, content)?;
+            }
             let stored = known.map_or_else(|| rows::read(connection), Ok)?;
             let diffs = diff::diff(&stored, book);
             let tables = diffs.iter().map(|d| d.summary()).collect();

@@ -5,6 +5,7 @@ use serde::Serialize;
 
 /// A range: one time in ten less, the middle, one time in ten more.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS), ts(rename = "SpendSpread"))]
 pub struct Spread {
     /// One time in ten it is less.
     pub p10: f64,

@@ -1,43 +1,26 @@
-//! Facts as bytes that a workspace keeps: column by column, compressed, with a version and a digest.
-//!
-//! Bytes are not trusted: whatever they say, reading them ends, holds a bounded number of bytes, and gives facts that could have been
-//! written, or an error. Compressed with Deflate, whose library reads compressed bills as well and needs no C compiler.
+//! Facts as bytes that a workspace keeps, column by column. Whatever bytes say, they give facts that could have been written, or an
+//! error.
 
 use super::gather::MOST_PARTS;
 use super::packed::{Packer, Unpacker};
 use super::{Fact, FactKey, Facts, GivenUp, MOST_FACTS};
 use crate::exact::Exact;
+use crate::sealed::{Mark, Unpacked, seal, unseal};
 use crate::sums::Sums;
-use flate2::Compression;
-use flate2::read::DeflateDecoder;
-use flate2::write::DeflateEncoder;
 use quantity::Currency;
-use sha2::{Digest, Sha256};
-use std::io::{self, Read, Write};
+use std::io;
 
 /// How the bytes begin; the last one is the version.
-const MAGIC: [u8; 8] = *b"ASFACTS\x01";
+const MARK: Mark = *b"ASFACTS\x02";
 /// Bytes of a digest.
 const DIGEST: usize = 32;
-/// Most bytes that facts unpack to.
-const MOST_UNPACKED: u64 = 192 << 20;
 /// Most rows of a bill.
 const MOST_ROWS: u64 = 1 << 60;
 /// Days from the year 1 to the year 9999.
 const DAYS: std::ops::RangeInclusive<i32> = -719_162..=2_932_896;
 
-/// Why bytes hold no facts.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Unpacked {
-    /// They do not begin like facts.
-    Foreign,
-    /// A later version wrote them.
-    Newer,
-    /// They were changed or cut since they were written.
-    Changed,
-    /// They say what no facts say.
-    Wrong,
-}
+/// The last month of the year 9999, counted from the year 0.
+const MOST_MONTH: usize = 9_999 * 12 + 11;
 
 impl Facts {
     /// The facts as bytes: the same for the same facts.
@@ -47,10 +30,7 @@ impl Facts {
     pub fn to_bytes(&self) -> io::Result<Vec<u8>> {
         let mut packer = Packer::default();
         self.pack(&mut packer);
-        let mut encoder = DeflateEncoder::new(Vec::new(), Compression::default());
-        encoder.write_all(&packer.bytes)?;
-        let packed = encoder.finish()?;
-        Ok([&MAGIC[..], &Sha256::digest(&packed)[..], &packed].concat())
+        seal(MARK, &packer.bytes)
     }
 
     /// The facts that the bytes hold.
@@ -58,23 +38,7 @@ impl Facts {
     /// # Errors
     /// Why they hold none.
     pub fn from_bytes(bytes: &[u8]) -> Result<Self, Unpacked> {
-        let (magic, rest) = bytes.split_at_checked(MAGIC.len()).ok_or(Unpacked::Foreign)?;
-        if magic[..7] != MAGIC[..7] {
-            return Err(Unpacked::Foreign);
-        }
-        if magic[7] != MAGIC[7] {
-            return Err(Unpacked::Newer);
-        }
-        let (digest, packed) = rest.split_at_checked(DIGEST).ok_or(Unpacked::Changed)?;
-        if Sha256::digest(packed)[..] != *digest {
-            return Err(Unpacked::Changed);
-        }
-        let mut unpacked = Vec::new();
-        let read = DeflateDecoder::new(packed).take(MOST_UNPACKED + 1).read_to_end(&mut unpacked);
-        if read.is_err() || unpacked.len() as u64 > MOST_UNPACKED {
-            return Err(Unpacked::Wrong);
-        }
-        unpack(&mut Unpacker { bytes: &unpacked }).ok_or(Unpacked::Wrong)
+        unpack(&mut Unpacker { bytes: &unseal(MARK, bytes)? }).ok_or(Unpacked::Wrong)
     }
 
     fn pack(&self, to: &mut Packer) {
@@ -114,8 +78,8 @@ impl Facts {
 }
 
 /// Numbers of a key, in the order in which they are written.
-const NUMBERS: [fn(&FactKey) -> u32; 5] =
-    [|key| key.head, |key| key.instance, |key| key.resource, |key| key.tags, |key| key.currency];
+const NUMBERS: [fn(&FactKey) -> u32; 6] =
+    [|key| key.head, |key| key.billed, |key| key.instance, |key| key.resource, |key| key.tags, |key| key.currency];
 /// Amounts of sums, in the order in which they are written.
 const AMOUNTS: [fn(&Sums) -> Exact; 5] =
     [|own| own.billed, |own| own.effective, |own| own.list, |own| own.contracted, |own| own.unused];
@@ -143,7 +107,8 @@ fn unpack(from: &mut Unpacker) -> Option<Facts> {
     let heads = (0..heads).map(|_| head(from)).collect::<Option<Vec<_>>>()?;
     let (instances, resources, tags) = (from.texts()?, from.texts()?, from.texts()?);
     let currencies = from.texts()?.iter().map(|code| Currency::parse(code)).collect::<Option<Vec<_>>>()?;
-    let most = [heads.len(), instances.len(), resources.len(), tags.len(), currencies.len().saturating_sub(1)];
+    let most =
+        [heads.len(), MOST_MONTH, instances.len(), resources.len(), tags.len(), currencies.len().saturating_sub(1)];
     let keys = keys(from, most)?;
     let sums = sums(from, keys.len())?;
     let is_whole = from.bytes.is_empty()
@@ -173,17 +138,18 @@ fn second(from: &mut Unpacker) -> Option<i64> {
 }
 
 /// Keys whose numbers are at most these.
-fn keys(from: &mut Unpacker, most: [usize; 5]) -> Option<Vec<FactKey>> {
+fn keys(from: &mut Unpacker, most: [usize; 6]) -> Option<Vec<FactKey>> {
     let count = from.count().filter(|count| *count <= MOST_FACTS)?;
     let mut keys = Vec::with_capacity(count);
     let mut day = 0_i128;
     for _ in 0..count {
         day = day.checked_add(from.signed()?)?;
         let day = i32::try_from(day).ok().filter(|day| DAYS.contains(day))?;
-        keys.push(FactKey { day, head: 0, instance: 0, resource: 0, tags: 0, currency: 0 });
+        keys.push(FactKey { day, head: 0, billed: 0, instance: 0, resource: 0, tags: 0, currency: 0 });
     }
-    let places: [fn(&mut FactKey) -> &mut u32; 5] = [
+    let places: [fn(&mut FactKey) -> &mut u32; 6] = [
         |key| &mut key.head,
+        |key| &mut key.billed,
         |key| &mut key.instance,
         |key| &mut key.resource,
         |key| &mut key.tags,

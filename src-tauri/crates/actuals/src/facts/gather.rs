@@ -25,6 +25,8 @@ const MOST_BYTES: usize = 64 << 20;
 pub(crate) const MOST_PARTS: usize = 8 << 20;
 /// Seconds of a day.
 const DAY: i64 = 86_400;
+/// A bill that begins at midnight somewhere begins at most so many seconds before that day in UTC.
+const ZONE: i64 = 14 * 3_600;
 /// What stands between cells that are kept as one.
 const BETWEEN: char = '\0';
 
@@ -166,6 +168,7 @@ impl Sink {
             key: FactKey {
                 day: key.day,
                 head: head_of[key.head as usize],
+                billed: key.billed,
                 instance: instance_of[key.instance as usize],
                 resource: resource_of[key.resource as usize],
                 tags: tags_of[key.tags as usize],
@@ -235,6 +238,7 @@ pub(crate) struct Gatherer<'s> {
     instances: Own,
     resources: Own,
     tags: Own,
+    billed: Memory<Option<u32>>,
     currencies: Vec<Currency>,
     known: HashMap<FactKey, u32>,
     sums: Vec<Sums>,
@@ -249,6 +253,7 @@ impl Adding for Gatherer<'_> {
             return;
         }
         let Some(charge) = self.charges.read(place, row) else { return };
+        let Some(billed) = self.billed(place, row) else { return };
         let is_full = [&self.heads, &self.instances, &self.resources, &self.tags].into_iter().any(Own::is_full);
         if self.known.len() >= ROOM || is_full {
             self.hand_over();
@@ -261,6 +266,7 @@ impl Adding for Gatherer<'_> {
         let key = FactKey {
             day: if self.scheme.days { day } else { time::first_day(time::month_of_day(day)) },
             head: self.head(row),
+            billed,
             instance: self.instance(row),
             resource: self.resource(row),
             tags,
@@ -293,6 +299,7 @@ impl<'s> Gatherer<'s> {
             instances: Own::new(),
             resources: Own::new(),
             tags: Own::new(),
+            billed: Memory::new(),
             currencies: Vec::new(),
             known: HashMap::new(),
             sums: Vec::new(),
@@ -317,6 +324,23 @@ impl<'s> Gatherer<'s> {
             self.scheme.head.iter().map(cell).collect::<Vec<_>>().join("\0")
         };
         self.heads.memory.get(&self.text, || self.heads.numbers.of(Some(told())))
+    }
+
+    /// Month of the bill that a row is on, 0 where it names none; `None` where what it names is no time, which is kept.
+    fn billed(&mut self, place: (usize, u64), row: &impl Row) -> Option<u32> {
+        let cell = row.cell(self.scheme.billed);
+        if cell.is_empty() {
+            return Some(0);
+        }
+        let month = || {
+            let day = time::seconds(cell)?.checked_add(ZONE)?.div_euclid(DAY);
+            u32::try_from(time::month_of_day(day as i32)).ok()
+        };
+        let month = self.billed.get(cell, month);
+        if month.is_none() {
+            self.charges.cell(place, row, self.scheme.billed, Fault::Time);
+        }
+        month
     }
 
     fn instance(&mut self, row: &impl Row) -> u32 {
@@ -357,6 +381,7 @@ impl<'s> Gatherer<'s> {
             let told = FactKey {
                 day: key.day,
                 head: self.heads.called(key.head, &mut sink.texts.heads),
+                billed: key.billed,
                 instance: self.instances.called(key.instance, &mut sink.texts.instances),
                 resource: self.resources.called(resource, &mut sink.texts.resources),
                 tags: self.tags.called(key.tags, &mut sink.texts.tags),

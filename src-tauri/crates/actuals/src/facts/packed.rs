@@ -33,6 +33,17 @@ impl Packer {
         texts.iter().for_each(|text| self.text(text));
     }
 
+    /// A text that may be missing.
+    pub(crate) fn maybe(&mut self, text: Option<&str>) {
+        self.number(u128::from(text.is_some()));
+        text.into_iter().for_each(|text| self.text(text));
+    }
+
+    /// A finite number that may be missing, with all its bits.
+    pub(crate) fn real(&mut self, number: Option<f64>) {
+        self.number(number.map_or(0, |number| u128::from(number.to_bits()) + 1));
+    }
+
     pub(crate) fn exact(&mut self, number: Exact) {
         let (mantissa, scale) = number.plain().parts();
         self.number(u128::from(scale));
@@ -90,6 +101,22 @@ impl Unpacker<'_> {
     pub(crate) fn texts(&mut self) -> Option<Vec<String>> {
         let count = self.count().filter(|count| *count <= MOST_FACTS)?;
         (0..count).map(|_| self.text()).collect()
+    }
+
+    /// A text that may be missing.
+    pub(crate) fn maybe(&mut self) -> Option<Option<String>> {
+        match self.number()? {
+            0 => Some(None),
+            1 => Some(Some(self.text()?)),
+            _ => None,
+        }
+    }
+
+    /// A finite number that is not below 0, which may be missing.
+    pub(crate) fn real(&mut self) -> Option<Option<f64>> {
+        let Some(bits) = self.number()?.checked_sub(1) else { return Some(None) };
+        let number = f64::from_bits(u64::try_from(bits).ok()?);
+        (number.is_finite() && number >= 0.0).then_some(Some(number))
     }
 
     pub(crate) fn exact(&mut self) -> Option<Exact> {

@@ -1,6 +1,7 @@
 //! What is kept of a row, and what is given up where there would be too many facts.
 
 use crate::column::{Column, Wanted};
+use quantity::Currency;
 
 /// Columns of FOCUS that a fact keeps as one; providers and accounts come first.
 const HEAD: [Column; 10] = [
@@ -17,6 +18,8 @@ const HEAD: [Column; 10] = [
 ];
 /// The column of what was used.
 pub(crate) const RESOURCE: &str = "ResourceId";
+/// The column of when the bill of a row begins.
+const BILLED: &str = "BillingPeriodStart";
 
 /// What was left out of a bill's facts.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -39,6 +42,8 @@ pub(crate) struct Scheme {
     pub(crate) head: Vec<usize>,
     /// Number of the column of resources; `None` where it is given up.
     pub(crate) resource: Option<usize>,
+    /// Number of the column of when the bill of a row begins.
+    pub(crate) billed: usize,
     pub(crate) tags: KeptTags,
     /// Charges are told apart by day; else by month.
     pub(crate) days: bool,
@@ -53,10 +58,10 @@ pub(crate) enum KeptTags {
 }
 
 impl Scheme {
-    /// Everything, with columns beside those of FOCUS.
-    pub(crate) fn of(keep: &[String]) -> Self {
-        let mut wanted = Wanted::new();
-        let resource = wanted.number(RESOURCE);
+    /// Everything, with columns beside those of FOCUS; amounts of a file that could name no currency are in `unstated`.
+    pub(crate) fn of(keep: &[String], unstated: Option<Currency>) -> Self {
+        let mut wanted = Wanted::new().counted_in(unstated);
+        let (resource, billed) = (wanted.number(RESOURCE), wanted.number(BILLED));
         let mut head: Vec<usize> = HEAD.iter().map(|column| *column as usize).collect();
         for column in keep {
             let number = wanted.number(column);
@@ -65,7 +70,7 @@ impl Scheme {
                 head.push(number);
             }
         }
-        Self { wanted, head, resource: Some(resource), tags: KeptTags::Without(Vec::new()), days: true }
+        Self { wanted, head, resource: Some(resource), billed, tags: KeptTags::Without(Vec::new()), days: true }
     }
 
     /// One that tells less apart; `None` where nothing is left to give up. Without resources, with twice as many tags left out, of these

@@ -1,6 +1,7 @@
 //! One function for each lever: what is seen in the last weeks, and what a month of it would save.
 
 use super::{DAYS_OF_MONTH, LeverAsk, LeverFinding, LeverKind, LeverOf, is_paid_by_hour};
+use crate::facts::Facts;
 use crate::look::{Line, Look, LookFailure, Standing, ViewKey};
 use crate::norms::{IdleRules, LeverRules};
 use crate::sums::Sums;
@@ -12,6 +13,9 @@ use quantity::decimal::{self, Amount};
 use quantity::sorted;
 use std::collections::BTreeMap;
 
+/// Seconds of a day.
+const DAY: i64 = 86_400;
+
 /// The last days of the bills.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Window<'r> {
@@ -20,7 +24,23 @@ pub(super) struct Window<'r> {
     pub(super) rules: &'r LeverRules,
 }
 
-impl Window<'_> {
+impl<'r> Window<'r> {
+    /// The last days of what is looked at; `None` without any. Where bills gave days up, what they say of a month stands on its first
+    /// day: the window is then of whole months, up to the last day that bills speak of.
+    pub(super) fn of(look: &Look, rules: &'r LeverRules) -> Option<Self> {
+        let [first, last] = look.days()?;
+        let end = |bill: &Facts| bill.period.map(|(_, end)| ((end - 1).div_euclid(DAY)) as i32);
+        let without: Vec<&Facts> = look.ledger.bills().iter().filter(|bill| bill.given_up.days).collect();
+        if without.is_empty() {
+            return Some(Self { from: (last + 1 - rules.days).max(first), to: last, rules });
+        }
+        // A charge may end long after, such as one for a year ahead.
+        let month_end = time::first_day(time::month_of_day(last) + 1) - 1;
+        let to = without.into_iter().filter_map(end).max().unwrap_or(last).clamp(last, month_end);
+        let from = time::first_day(time::month_of_day((to + 1 - rules.days).max(first)));
+        Some(Self { from, to, rules })
+    }
+
     fn has(&self, line: &Line) -> bool {
         (self.from..=self.to).contains(&line.day)
     }
@@ -81,7 +101,10 @@ pub(super) fn idle(
 /// of commitments as well, as the bills show it.
 pub(super) fn base(look: &Look, ask: &LeverAsk, window: &Window) -> Result<Vec<LeverFinding>, LookFailure> {
     let daily = look.sums(|line| {
-        let is_own = window.has(line) && line.standing == Standing::Open && look.fact(line).1.sums.hours.is_some();
+        let (facts, fact) = look.fact(line);
+        // Where days were given up, nobody knows what ran on every one of them.
+        let has_days = !facts.given_up.days && fact.sums.hours.is_some();
+        let is_own = has_days && window.has(line) && line.standing == Standing::Open;
         is_own.then(|| (look.number(line, ViewKey::Card), line.day))
     })?;
     let mut cards: BTreeMap<u32, BTreeMap<i32, f64>> = BTreeMap::new();

@@ -21,6 +21,7 @@ pub struct TakenLever {
 
 /// A month since.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct TakenMonth {
     /// "2026-03".
     pub month: String,
@@ -34,6 +35,7 @@ pub struct TakenMonth {
 
 /// What became of a lever.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct TakenState {
     /// Mean cost of a month before; null where no month before is known.
     pub before: Option<Amount>,

@@ -9,6 +9,7 @@ use std::collections::BTreeMap;
 
 /// Spend without a value of a key.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct Unassigned {
     /// Of this key.
     pub key: ViewKey,
@@ -22,6 +23,7 @@ pub struct Unassigned {
 
 /// A part that a new rule could assign.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct UnassignedPart {
     /// What its rows have in common.
     pub origin: Origin,
@@ -34,6 +36,7 @@ pub struct UnassignedPart {
 /// What rows have in common.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
 #[serde(rename_all = "snake_case")]
+#[cfg_attr(feature = "types", derive(ts_rs::TS), ts(rename = "UnassignedOrigin"))]
 pub enum Origin {
     /// A value of a tag.
     Tag {

@@ -15,6 +15,8 @@ pub enum Metric {
     Predictions,
     /// Tokens read and written.
     Tokens,
+    /// Of them, those of answers that were of use.
+    UsefulTokens,
     /// Training runs, those included that failed.
     TrainingRuns,
     /// Of them, those that gave nothing of use.
@@ -23,6 +25,19 @@ pub enum Metric {
     Experiments,
     /// A score of quality, in points.
     Quality,
+}
+
+impl Metric {
+    /// Every metric.
+    pub const ALL: [Self; 7] = [
+        Self::Predictions,
+        Self::Tokens,
+        Self::UsefulTokens,
+        Self::TrainingRuns,
+        Self::FailedRuns,
+        Self::Experiments,
+        Self::Quality,
+    ];
 }
 
 /// Whose and what of a month.
@@ -41,6 +56,11 @@ pub struct Count {
 pub struct Counts(pub BTreeMap<Count, Decimal>);
 
 impl Counts {
+    /// Together with another source; what both count is as the other says.
+    pub fn and(&mut self, other: Self) {
+        self.0.extend(other.0);
+    }
+
     /// The sum of a month over teams, or of one team; of a score the mean. `None` without any.
     pub fn of(&self, month: &str, team: Option<&str>, metric: Metric) -> Option<Decimal> {
         let own = |count: &&Count| {

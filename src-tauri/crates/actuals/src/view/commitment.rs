@@ -11,6 +11,7 @@ use std::collections::BTreeMap;
 /// What coverage is measured in, so that covered and open use compare.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case")]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub enum CoverageMeasure {
     /// At the prices agreed, before commitments.
     Contracted,
@@ -22,6 +23,7 @@ pub enum CoverageMeasure {
 
 /// How commitments serve.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct CommitmentUse {
     /// What cost is measured in here.
     pub measure: CoverageMeasure,
@@ -41,6 +43,7 @@ pub struct CommitmentUse {
 
 /// How far interruptible capacity serves.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct SpotUse {
     /// Hours of cards that were interruptible.
     pub spot_hours: Amount,
@@ -52,6 +55,7 @@ pub struct SpotUse {
 
 /// A card and how it is priced.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct PriceKey {
     /// As the catalogue names it; null where nobody knows.
     pub card: Option<String>,
@@ -61,6 +65,7 @@ pub struct PriceKey {
 
 /// What an hour of a card cost.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct PricePerHour {
     /// Of which.
     #[serde(flatten)]

@@ -48,6 +48,14 @@ pub(super) fn at(document: &Document) -> Result<Option<AtAward>, Failure> {
     Ok(Some(AtAward { changes: told(&book, changes), id, option, book, is_now }))
 }
 
+/// The option awarded last and the rows of that day; `None` where nothing is awarded.
+///
+/// # Errors
+/// Where the file cannot be read.
+pub(crate) fn option(document: &Document) -> Result<Option<(Book, String)>, Failure> {
+    Ok(at(document)?.map(|own| (own.book, own.option)))
+}
+
 /// Changes as a pack and a letter tell them, oldest first.
 pub(crate) fn told(book: &Book, changes: Vec<ChangedSince>) -> Vec<LockChange> {
     let name = |id: String| record::person(book, &id).and_then(|row| row.get("name")).map_or(id.clone(), str::to_owned);

@@ -11,6 +11,7 @@ mod send;
 
 pub(crate) use acts::AwardRequest;
 pub use acts::{award, lock, open};
+pub(crate) use awarded::option as awarded;
 pub(crate) use debrief::DebriefRequest;
 pub use debrief::debrief;
 pub(crate) use locked::{admit, kept, may_undo};

@@ -1,6 +1,7 @@
 //! Answers as a person reads them. Every number comes from the answer; nothing is computed here. No text of an answer, whoever
 //! wrote it, reaches the terminal with anything in it that a terminal obeys; colours are the page's own.
 
+mod actuals;
 mod change;
 mod checks;
 mod commitments;
@@ -20,8 +21,8 @@ mod why;
 
 use api::Asked;
 use api::verbs::{
-    CheckAnswer, CommitmentsAnswer, EditAnswer, Evaluated, FileAnswer, HistoryAnswer, HistoryStep, ImportAnswer,
-    NewAnswer, PanelAnswer, ProposeAnswer, RebuildAnswer, StepAnswer,
+    ActualsAnswer, CheckAnswer, CommitmentsAnswer, EditAnswer, Evaluated, FileAnswer, HistoryAnswer, HistoryStep,
+    ImportAnswer, NewAnswer, PanelAnswer, ProposeAnswer, RebuildAnswer, StepAnswer,
 };
 pub use intake::{adopted as demand_adopted, forecast as demand_forecast, read as demand_read, taken as demand_taken};
 use quantity::show::harmless;
@@ -46,6 +47,11 @@ pub fn evaluation(Asked { answer, damage }: &Asked<Evaluated>) -> String {
 /// Proposals as a page.
 pub fn proposals(Asked { answer, .. }: &Asked<ProposeAnswer>) -> String {
     text::plain(&proposals::page(answer, paint::room()))
+}
+
+/// What was billed and used as a page.
+pub fn actuals(Asked { answer, .. }: &Asked<ActualsAnswer>) -> String {
+    text::plain(&actuals::page(answer, paint::room()))
 }
 
 /// Curves of commitments as a page.

@@ -48,7 +48,15 @@ pub fn import(command: Command) -> Command {
     let command = command.arg(workspace()).arg(inputs).arg(flag("dry_run", "dry-run")).arg(flag("over", "over"));
     let sides = ["ours", "theirs", "ask"].map(|side| flag(side, side));
     let one = ArgGroup::new("settle").args(["ours", "theirs", "ask"]);
-    command.args(sides).group(one).arg(Arg::new("vendor").long("vendor"))
+    let command = command.args(sides).group(one).arg(Arg::new("vendor").long("vendor"));
+    command.arg(Arg::new("currency").long("currency")).arg(flag("parts", "parts"))
+}
+
+/// `actuals`: what they are told by, and of which lines. `--by` names keys here: nothing is changed.
+pub fn actuals(command: Command) -> Command {
+    let [by, from, to] = ["by", "from", "to"].map(|id| Arg::new(id).long(id));
+    let narrow = Arg::new("narrow").long("narrow").action(ArgAction::Append);
+    file(command).args([by, narrow, from, to, Arg::new("month_0").long("month-0")])
 }
 
 /// `demand`: files with how they are read, or a workload with what is known of its future.

@@ -163,6 +163,13 @@ impl<N: Scalar> Numbers<N> {
         self.date(model);
     }
 
+    /// From here on hours count only in this month: what a kernel gives as discounted hours is then those of the month.
+    pub fn weigh_only(&mut self, model: &Model, month: u32) {
+        let sums = 0..self.weights.len();
+        self.weights = sums.map(|m| if m as u32 > month { N::one() } else { N::zero() }).collect();
+        self.date(model);
+    }
+
     /// The same demand under another discount rate and the horizon of this model, which is no longer than the one that the
     /// curves were made for.
     pub fn reframe(&mut self, model: &Model, rate: N) {

@@ -10,13 +10,17 @@ const REMARKS: &[&str] = &["source", "date", "note", "reason", "rubric", "owner"
 /// Tables by hand that came later than the others.
 const LATER: &[&str] = &["correlations"];
 
+/// Tables of what was billed and used, which no decision rests on: a bill that comes later leaves a pack as it is.
+const ASIDE: &[&str] = &["bills", "usage", "rules", "budgets", "known", "taken"];
+
 /// SHA-256 over table names, column keys and canonical cells, in hexadecimal. What only programs write, and what came later,
 /// counts where there is any, so that a workspace without it keeps its digest; rows of Options count in their order, whatever
 /// numbers and places that has.
 pub(crate) fn digest(book: &Book) -> String {
     let mut hash = Sha256::new();
     let counts = |table: &Table| table.by_hand && !LATER.contains(&table.name);
-    for (table, rows) in book.tables().filter(|(table, rows)| counts(table) || !rows.is_empty()) {
+    let told = book.tables().filter(|(table, _)| !ASIDE.contains(&table.name));
+    for (table, rows) in told.filter(|(table, rows)| counts(table) || !rows.is_empty()) {
         field(&mut hash, table.name);
         for row in in_order(table, rows).iter() {
             field(&mut hash, "row");

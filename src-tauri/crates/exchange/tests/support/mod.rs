@@ -223,6 +223,7 @@ pub fn random_book(seed: u64, rows: u64) -> Book {
             let cells = table.columns.iter().filter_map(|c| Some((c.key, cell(table, c, &book, &mut dice)?)));
             let row = Row(cells.collect());
             let row = opened(in_order(row));
+            let row = if table.name == "rules" { of_one(row) } else { row };
             let row = if table.name == "judgements" { of_an_axis(row, &mut dice) } else { row };
             let whole = table.columns.iter().all(|c| !c.required || row.get(c.key).is_some());
             if whole && keys.insert(row.key(table)) {
@@ -239,6 +240,13 @@ fn opened(mut row: Row) -> Row {
     if row.get("act").is_some() {
         row.set("act", Some(vocabulary::Act::Open.word().to_owned()));
     }
+    row
+}
+
+/// A rule that looks at one thing and asks one thing of it.
+fn of_one(mut row: Row) -> Row {
+    row.set("tag", Some("team".to_owned()));
+    ["column", "prefix"].into_iter().for_each(|key| row.set(key, None));
     row
 }
 

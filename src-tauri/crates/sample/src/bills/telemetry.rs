@@ -89,6 +89,8 @@ pub fn counts(seed: u64) -> String {
             ("assist", "predictions", (96e6 * grown * own(1)).round()),
             ("assist", "tokens", (61e9 * grown * own(2)).round()),
             ("agents", "tokens", (24e9 * grown * own(3)).round()),
+            ("assist", "useful_tokens", (61e9 * grown * own(2) * 0.88).round()),
+            ("agents", "useful_tokens", (24e9 * grown * own(3) * 0.57).round()),
             ("research", "training_runs", (46.0 * own(4)).round()),
             ("research", "failed_runs", (6.0 * own(5)).round()),
             ("research", "experiments", (210.0 * grown * own(6)).round()),

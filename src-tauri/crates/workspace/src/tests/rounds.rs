@@ -1,6 +1,6 @@
 //! Rows come back as they went in; a step, its undo and its redo are exact; what fails changes nothing.
 
-use super::support::{correlate, document, fault, judge, measured, procure, push, row, sample, stamp};
+use super::support::{bill, correlate, document, fault, judge, measured, procure, push, row, sample, stamp};
 use crate::{Document, Fault, Kind};
 use proptest::prelude::*;
 use tables::{Book, all, table};
@@ -14,6 +14,7 @@ fn a_book_of_all_tables_comes_back() {
     correlate(&mut whole);
     procure(&mut whole);
     judge(&mut whole, &"0".repeat(64));
+    bill(&mut whole, &"1".repeat(64));
     assert!(all().iter().all(|t| !whole.rows(t.name).is_empty()), "a table is left out");
     document.apply(&whole, &stamp("Measured")).unwrap();
     assert_eq!(document.book().unwrap(), whole);

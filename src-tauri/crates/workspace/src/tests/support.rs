@@ -234,3 +234,26 @@ pub fn judge(book: &mut Book, digest: &str) {
     let file = [("id", "offer"), ("name", "offer.pdf"), ("digest", digest), ("bytes", "14"), ("added", "2026-11-20")];
     push(book, "files", &file);
 }
+
+/// What version 9 added: a bill of which that digest is kept and a part of it, a file of use, a rule, a budget, what is known and a
+/// lever that was taken.
+pub fn bill(book: &mut Book, kept: &str) {
+    let of = |id: &'static str| [("id", id), ("name", "october.csv"), ("rows", "17204"), ("added", "2026-11-03")];
+    let digests = [("digest", "9c41d2e0"), ("kept", kept)];
+    let days = [("first", "2026-10-01"), ("last", "2026-10-31"), ("providers", "AWS"), ("currencies", "EUR, USD")];
+    push(book, "bills", &[&of("october")[..], &digests, &days].concat());
+    push(
+        book,
+        "bills",
+        &[&of("october_2")[..], &[("digest", "77aa"), ("kept", "88bb"), ("part_of", "october")]].concat(),
+    );
+    let usage = [("id", "dcgm"), ("name", "dcgm.json"), ("kind", "metrics"), ("digest", "5e"), ("kept", "6f")];
+    push(book, "usage", &[&usage[..], &[("added", "2026-11-03")]].concat());
+    push(book, "rules", &[("id", "lab"), ("of", "team"), ("tag", "team"), ("equals", "lab"), ("is", "research")]);
+    let budget =
+        [("id", "research"), ("team", "research"), ("year", "2026"), ("amount", "2400000"), ("currency", "EUR")];
+    push(book, "budgets", &[&budget[..], &[("stop_at", "1.2"), ("approve_above", "10000")]].concat());
+    push(book, "known", &[("id", "june"), ("team", "agents"), ("from", "2026-06-16"), ("to", "2026-06-18")]);
+    let taken = [("id", "nights"), ("name", "Off at night"), ("team", "research"), ("since", "2026-09-01")];
+    push(book, "taken", &[&taken[..], &[("promised", "4000"), ("currency", "EUR")]].concat());
+}

@@ -1,0 +1,132 @@
+//! What was read of a file of use, as bytes that a workspace keeps.
+
+use super::{Count, Counts, Metric, Telemetry, UseHours, UseOf};
+use crate::facts::{Packer, Unpacker};
+use crate::sealed::{Mark, Unpacked, seal, unseal};
+use crate::time;
+use quantity::decimal;
+use std::collections::{BTreeMap, BTreeSet};
+use std::io;
+
+/// How the bytes begin; the last one is the version.
+const MARK: Mark = *b"ASUSAGE\x01";
+/// Days from the year 1 to the year 9999.
+const DAYS: std::ops::RangeInclusive<i32> = -719_162..=2_932_896;
+/// Most days of resources, and most counts.
+const MOST: usize = 2_000_000;
+
+/// What a file of use says.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Used {
+    /// Hours of cards.
+    Hours(Telemetry),
+    /// What was produced.
+    Counts(Counts),
+}
+
+impl Used {
+    /// First and last day ("2026-10-01"); of counts those of their months; `None` without any.
+    pub fn days(&self) -> Option<[String; 2]> {
+        let days: BTreeSet<i32> = match self {
+            Self::Hours(own) => own.uses.keys().map(|(day, _)| *day).collect(),
+            Self::Counts(own) => {
+                let months = own.0.keys().filter_map(|own| time::month_read(&own.month));
+                months.flat_map(|month| [time::first_day(month), time::first_day(month + 1) - 1]).collect()
+            }
+        };
+        Some([days.first()?, days.last()?].map(|day| time::day_told(*day)))
+    }
+
+    /// How many machines (or cards and teams, where it names none), or how many counts it tells of.
+    pub fn count(&self) -> usize {
+        match self {
+            Self::Hours(own) => own.uses.keys().map(|(_, of)| of).collect::<BTreeSet<_>>().len(),
+            Self::Counts(own) => own.0.len(),
+        }
+    }
+
+    /// It as bytes: the same for the same.
+    ///
+    /// # Errors
+    /// What the compressing library could not do.
+    pub fn to_bytes(&self) -> io::Result<Vec<u8>> {
+        let mut to = Packer::default();
+        match self {
+            Self::Hours(own) => pack_hours(&mut to, own),
+            Self::Counts(own) => pack_counts(&mut to, own),
+        }
+        seal(MARK, &to.bytes)
+    }
+
+    /// What the bytes hold.
+    ///
+    /// # Errors
+    /// Why they hold nothing of it.
+    pub fn from_bytes(bytes: &[u8]) -> Result<Self, Unpacked> {
+        let plain = unseal(MARK, bytes)?;
+        let mut from = Unpacker { bytes: &plain };
+        let read = match from.number() {
+            Some(0) => hours(&mut from).map(Self::Hours),
+            Some(1) => counts(&mut from).map(Self::Counts),
+            _ => None,
+        };
+        read.filter(|_| from.bytes.is_empty()).ok_or(Unpacked::Wrong)
+    }
+}
+
+fn pack_hours(to: &mut Packer, own: &Telemetry) {
+    let known: BTreeSet<&UseOf> = own.uses.keys().map(|(_, of)| of).collect();
+    let numbers: BTreeMap<&UseOf, usize> = known.iter().enumerate().map(|(at, of)| (*of, at)).collect();
+    to.number(0);
+    to.number(known.len() as u128);
+    for of in known {
+        [&of.resource, &of.card, &of.team].into_iter().for_each(|text| to.maybe(text.as_deref()));
+    }
+    to.number(own.uses.len() as u128);
+    for ((day, of), hours) in &own.uses {
+        to.signed(i128::from(*day));
+        to.number(numbers.get(of).copied().unwrap_or_default() as u128);
+        to.real(Some(hours.allocated));
+        to.real(hours.useful);
+        to.real(hours.idle);
+    }
+}
+
+fn hours(from: &mut Unpacker) -> Option<Telemetry> {
+    let known = from.count()?;
+    let of = |from: &mut Unpacker| Some(UseOf { resource: from.maybe()?, card: from.maybe()?, team: from.maybe()? });
+    let known: Vec<UseOf> = (0..known).map(|_| of(from)).collect::<Option<_>>()?;
+    let count = from.count().filter(|count| *count <= MOST)?;
+    let mut all = Telemetry::default();
+    for _ in 0..count {
+        let day = i32::try_from(from.signed()?).ok().filter(|day| DAYS.contains(day))?;
+        let of = known.get(from.fitting::<usize>()?)?.clone();
+        let hours = UseHours { allocated: from.real()??, useful: from.real()?, idle: from.real()? };
+        all.uses.insert((day, of), hours);
+    }
+    (all.uses.len() == count).then_some(all)
+}
+
+fn pack_counts(to: &mut Packer, own: &Counts) {
+    to.number(1);
+    to.number(own.0.len() as u128);
+    for (count, value) in &own.0 {
+        to.text(&count.month);
+        to.maybe(count.team.as_deref());
+        to.number(count.metric as u128);
+        to.text(&decimal::print(*value));
+    }
+}
+
+fn counts(from: &mut Unpacker) -> Option<Counts> {
+    let count = from.count().filter(|count| *count <= MOST)?;
+    let mut all = Counts::default();
+    for _ in 0..count {
+        let month = from.text().filter(|month| time::month_read(month).is_some())?;
+        let team = from.maybe()?;
+        let metric = *Metric::ALL.get(from.fitting::<usize>()?)?;
+        let value = decimal::parse(&from.text()?)?;
+        all.0.insert(Count { month, team, metric }, value);
+    }
+    (all.0.len() == count).then_some(all)
+}

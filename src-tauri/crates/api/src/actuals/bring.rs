@@ -1,0 +1,430 @@
+//! Bills and files of use on their way in: read whole, told what they bring and correct, and entered as rows with what was read of them.
+
+use super::faults;
+use super::stored;
+use crate::{Failure, Session, documents, files};
+use ::actuals::{Corrected, Facts, FactsAsk, SpendFailure, Used};
+use exchange::{Actual, Foreign, Preview, TableCount};
+use quantity::decimal::{self, Amount};
+use quantity::{Currency, Decimal};
+use serde::Serialize;
+use std::collections::BTreeMap;
+use std::path::Path;
+use tables::{Book, MOST_BYTES, Row, Table, table};
+use vocabulary::UseKind;
+use voice::{Message, Value, message};
+use workspace::Document;
+
+/// Days after today on which a charge may still begin: bills of the next month come early.
+const AHEAD: i64 = 31;
+/// Most corrected months that are told one by one.
+const MOST_TOLD: usize = 12;
+/// How often a bill is read with fewer facts, so that they fit into the workspace.
+const TRIES: usize = 4;
+
+/// How files are to be read.
+pub(crate) struct How {
+    /// What amounts are in where a file could name no currency.
+    pub(crate) currency: Option<Currency>,
+    /// The bills of this import are parts of one.
+    pub(crate) are_parts: bool,
+}
+
+/// What a bill or a file of use brings.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+pub struct BroughtActual {
+    /// What kind of use it is; null for a bill.
+    pub kind: Option<UseKind>,
+    /// Short name of its row.
+    pub id: String,
+    /// SHA-256 of the file.
+    pub digest: String,
+    /// Rows of a bill; machines or counts of a file of use.
+    #[cfg_attr(feature = "types", ts(type = "number"))]
+    pub rows: u64,
+    /// First and last day; null without any.
+    pub days: Option<[String; 2]>,
+    /// Who provides what is billed.
+    pub providers: Vec<String>,
+    /// Effective cost in each currency.
+    pub effective: Vec<BilledIn>,
+    /// Months that it corrects.
+    pub corrected: Vec<CorrectedMonth>,
+}
+
+/// Money in a currency.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+pub struct BilledIn {
+    /// The currency.
+    pub currency: Currency,
+    /// Effective cost.
+    pub effective: Amount,
+}
+
+/// A month of an account that a later bill corrects.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+pub struct CorrectedMonth {
+    /// Who provides.
+    pub provider: Option<String>,
+    /// The account.
+    pub account: Option<String>,
+    /// "2026-03".
+    pub month: String,
+    /// What the amounts are in.
+    pub currency: Currency,
+    /// Effective cost before.
+    pub before: Amount,
+    /// Effective cost now.
+    pub now: Amount,
+}
+
+impl From<Corrected> for CorrectedMonth {
+    fn from(own: Corrected) -> Self {
+        let ::actuals::Covered { provider, account, month } = own.month;
+        Self { provider, account, month, currency: own.currency, before: own.before, now: own.now }
+    }
+}
+
+/// One file, read.
+pub(crate) struct Brought {
+    pub(crate) preview: Preview,
+    pub(crate) told: BroughtActual,
+    /// What is kept of it.
+    pub(crate) content: Vec<u8>,
+}
+
+/// What of what was billed or used a file is; nothing where it is another file, or none that can be read again.
+///
+/// # Errors
+/// Where it cannot be read.
+pub(crate) fn recognised(path: &Path) -> Result<Option<Actual>, Failure> {
+    // What is no plain file can be read only once, and the others have to be.
+    if !std::fs::metadata(path).is_ok_and(|about| about.is_file()) {
+        return Ok(None);
+    }
+    Ok(exchange::actual(&mut Foreign::open(path)?)?)
+}
+
+/// What was read of a file.
+enum Read {
+    Bill(Box<Facts>),
+    Use(UseKind, Used),
+}
+
+/// A file that was read whole.
+struct Whole {
+    read: Read,
+    /// What is kept of it.
+    content: Vec<u8>,
+    /// SHA-256 of the file.
+    digest: String,
+}
+
+/// Reads files and enters them into the book. Every file that is wrong is told before anything is entered.
+///
+/// # Errors
+/// Everything that is wrong with any of them.
+pub(crate) fn brought(
+    session: &Session,
+    document: &Document,
+    (book, how): (&mut Book, &How),
+    given: &[(String, Actual)],
+) -> Result<Vec<Brought>, Failure> {
+    let read = |(file, kind): &(String, Actual)| read(session, document, book, how, (file, *kind));
+    let (read, failed): (Vec<_>, Vec<_>) = given.iter().map(read).partition(Result::is_ok);
+    if let Some(failure) = failed.into_iter().filter_map(Result::err).reduce(Failure::and) {
+        return Err(failure);
+    }
+    let read: Vec<Whole> = read.into_iter().flatten().collect();
+    let mut digests: BTreeMap<&str, &str> = BTreeMap::new();
+    for ((file, _), Whole { digest, .. }) in given.iter().zip(&read) {
+        if let Some(first) = digests.insert(digest, file) {
+            return Err(twice(file, message!("spend-twice", first = first)));
+        }
+    }
+    let today = session.today()?;
+    let (mut all, mut lead) = (Vec::new(), None);
+    let mut facts: Vec<(Row, Facts)> = Vec::new();
+    for ((file, _), Whole { read, content, digest }) in given.iter().zip(read) {
+        let name = Path::new(file).file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
+        let (table, mut row) = row(&read).ok_or_else(Failure::stopped)?;
+        let known = book.rows(table.name).iter().find(|own| own.get("digest") == Some(digest.as_str()));
+        let id = known.and_then(|own| own.get("id")).map(str::to_owned);
+        let id = id.unwrap_or_else(|| documents::short_name(book, table.name, &name));
+        let kept = exchange::digest_of(&content);
+        for (key, cell) in [("id", &id), ("name", &name), ("digest", &digest), ("kept", &kept), ("added", &today)] {
+            row.set(key, Some(cell.clone()));
+        }
+        if let (true, Read::Bill(_)) = (how.are_parts, &read) {
+            row.set("part_of", lead.clone());
+            lead.get_or_insert_with(|| id.clone());
+        }
+        let is_known = enter(book, table, &row);
+        let told = told(&read, id, digest);
+        let preview = preview(table, &read, &told, is_known);
+        if let Read::Bill(own) = read {
+            facts.push((row, *own));
+        }
+        all.push(Brought { preview, told, content });
+    }
+    correct(document, book, &facts, &mut all)?;
+    Ok(all)
+}
+
+/// Puts a row in place of the one of its id, or behind the others; whether there was one.
+fn enter(book: &mut Book, table: &'static Table, row: &Row) -> bool {
+    let rows = book.rows_mut(table);
+    match rows.iter_mut().find(|own| own.get("id") == row.get("id")) {
+        Some(own) => {
+            let note = own.get("note").map(str::to_owned);
+            *own = row.clone();
+            own.set("note", note);
+            true
+        }
+        None => {
+            rows.push(row.clone());
+            false
+        }
+    }
+}
+
+fn read(
+    session: &Session,
+    document: &Document,
+    book: &Book,
+    how: &How,
+    (file, kind): (&str, Actual),
+) -> Result<Whole, Failure> {
+    let path = Path::new(file);
+    let (read, content, digest) = match kind {
+        Actual::Bill => {
+            let (facts, content) = bill(session, book, how, path)?;
+            let digest = facts.digest();
+            (Read::Bill(Box::new(facts)), content, digest)
+        }
+        Actual::Use(kind) => {
+            let most = exchange::limits::FILE_BYTES;
+            let bytes = Foreign::open(path)?.bytes(most)?.ok_or_else(|| files::too_large(path, most))?;
+            let used = used(kind, &bytes).map_err(|problems| faults::told(file, problems))?;
+            let content = used.to_bytes().map_err(|error| Failure::reading(path, &error))?;
+            (Read::Use(kind, used), content, exchange::digest_of(&bytes))
+        }
+    };
+    let rows = match kind {
+        Actual::Bill => book.rows("bills"),
+        Actual::Use(_) => book.rows("usage"),
+    };
+    let known = rows.iter().find(|row| row.get("digest") == Some(digest.as_str()));
+    if let Some(known) = known
+        && document.content(known.get("kept").unwrap_or_default())?.is_some()
+    {
+        return Err(twice(file, message!("actuals-known", id = known.get("id").unwrap_or_default())));
+    }
+    if content.len() > MOST_BYTES as usize {
+        return Err(files::too_large(path, u64::from(MOST_BYTES)));
+    }
+    let last = match &read {
+        Read::Bill(facts) => facts.days(),
+        Read::Use(_, used) => used.days(),
+    };
+    to_come(session, file, last.map(|[_, last]| last))?;
+    Ok(Whole { read, content, digest })
+}
+
+fn twice(file: &str, found: Message) -> Failure {
+    let (expected, hint) = (message!("spend-twice.expected"), message!("actuals-known.hint"));
+    let problem = input::Problem { path: file.to_owned(), code: "F907", found, expected, hint };
+    vec![problem].into()
+}
+
+/// A file that speaks of days to come says what nobody can know.
+fn to_come(session: &Session, file: &str, last: Option<String>) -> Result<(), Failure> {
+    let today = session.today()?;
+    let latest = today.parse::<jiff::civil::Date>().ok().map(|day| day.saturating_add(jiff::Span::new().days(AHEAD)));
+    let Some((last, latest)) = last.zip(latest).filter(|(last, latest)| *last > latest.to_string()) else {
+        return Ok(());
+    };
+    let (found, expected) = (message!("actuals-to-come", day = last), message!("actuals-to-come.expected"));
+    let expected = expected.with("latest", latest.to_string());
+    let hint = message!("actuals-to-come.hint");
+    Err(vec![input::Problem { path: file.to_owned(), code: "F917", found, expected, hint }].into())
+}
+
+/// A bill as facts; with fewer of them, where they would not fit into the workspace.
+fn bill(session: &Session, book: &Book, how: &How, path: &Path) -> Result<(Facts, Vec<u8>), Failure> {
+    let keep = book.rows("rules").iter().filter_map(|row| row.get("column")).map(str::to_owned).collect();
+    let threads = session.threads;
+    let mut ask = FactsAsk { keep, currency: how.currency, ..FactsAsk::of(path, threads) };
+    for left in (0..TRIES).rev() {
+        let facts = ::actuals::facts(&ask).map_err(|failure| match failure {
+            SpendFailure::Wrong(problems) => problems.into(),
+            SpendFailure::Machine(path, error) => Failure::reading(&path, &error),
+        })?;
+        let content = facts.to_bytes().map_err(|error| Failure::reading(path, &error))?;
+        session.go_on(0.5)?;
+        if content.len() <= MOST_BYTES as usize || left == 0 {
+            return Ok((facts, content));
+        }
+        ask.most /= TRIES;
+    }
+    Err(Failure::stopped())
+}
+
+fn used(kind: UseKind, bytes: &[u8]) -> Result<Used, Vec<::actuals::TelemetryProblem>> {
+    let rules = ::actuals::IdleRules::shipped();
+    Ok(match (kind, rules) {
+        (UseKind::Metrics, Some(rules)) => {
+            Used::Hours(::actuals::prometheus(bytes, &::actuals::Labels::default(), &rules)?)
+        }
+        (UseKind::Counts, _) => Used::Counts(::actuals::counts(bytes)?),
+        (UseKind::Jobs | UseKind::Metrics, _) => Used::Hours(::actuals::slurm(&String::from_utf8_lossy(bytes))?),
+    })
+}
+
+/// The table of what was read, and the cells of its row that follow from it alone.
+fn row(read: &Read) -> Option<(&'static Table, Row)> {
+    let mut row = Row::default();
+    let days = match read {
+        Read::Bill(facts) => facts.days(),
+        Read::Use(_, used) => used.days(),
+    };
+    if let Some([first, last]) = days {
+        row.set("first", Some(first));
+        row.set("last", Some(last));
+    }
+    match read {
+        Read::Bill(facts) => {
+            let listed = |all: Vec<String>| (!all.is_empty()).then(|| shortened(all.join(", ")));
+            row.set("providers", listed(facts.providers().into_iter().collect()));
+            row.set("rows", Some(facts.rows().to_string()));
+            row.set("currencies", listed(facts.currencies().iter().map(Currency::to_string).collect()));
+            Some((table("bills")?, row))
+        }
+        Read::Use(kind, _) => {
+            row.set("kind", Some(kind.word().to_owned()));
+            Some((table("usage")?, row))
+        }
+    }
+}
+
+/// As much of a text as a cell takes, without signs that do something instead of standing for something.
+fn shortened(text: String) -> String {
+    const LONGEST: usize = 1_000;
+    quantity::show::harmless(&text).chars().take(LONGEST).collect()
+}
+
+fn told(read: &Read, id: String, digest: String) -> BroughtActual {
+    let bare = |kind, rows, days| BroughtActual {
+        kind,
+        id,
+        digest,
+        rows,
+        days,
+        providers: Vec::new(),
+        effective: Vec::new(),
+        corrected: Vec::new(),
+    };
+    match read {
+        Read::Bill(facts) => {
+            let sums = facts.effective().unwrap_or_default().into_iter();
+            BroughtActual {
+                providers: facts.providers().into_iter().collect(),
+                effective: sums.map(|(currency, effective)| BilledIn { currency, effective }).collect(),
+                ..bare(None, facts.rows(), facts.days())
+            }
+        }
+        Read::Use(kind, used) => bare(Some(*kind), used.count() as u64, used.days()),
+    }
+}
+
+fn preview(table: &'static Table, read: &Read, told: &BroughtActual, is_known: bool) -> Preview {
+    let mut notes = vec![said(told)];
+    if let Read::Bill(facts) = read {
+        notes.extend(given_up(facts));
+        let lacks = facts.lacks();
+        if !lacks.is_empty() {
+            let columns = Value::commas(lacks.iter().map(|own| Message::from(own.as_str())));
+            notes.push(message!("actuals-lacks", columns = columns));
+        }
+        // An allocation shares costs out that the provider bills as well.
+        if lacks.iter().any(|own| own == "BilledCost") {
+            notes.push(message!("actuals-allocation"));
+        }
+    }
+    let count = TableCount {
+        table: table.name,
+        label: table.label(),
+        new: u32::from(!is_known),
+        changed: u32::from(is_known),
+        removed: 0,
+        unchanged: 0,
+        rejected: 0,
+        reordered: false,
+    };
+    Preview { tables: vec![count], notes, ..Preview::default() }
+}
+
+/// What a file brings, in one sentence.
+fn said(told: &BroughtActual) -> Message {
+    let [first, last] = told.days.clone().unwrap_or_default();
+    let rows = told.rows.to_string();
+    match told.kind {
+        _ if first.is_empty() => message!("actuals-brought-empty"),
+        None => {
+            let money = told.effective.iter().map(|own| printed(own.effective.0, own.currency));
+            let providers = match told.providers.as_slice() {
+                [] => Value::from(message!("actuals-provider-unknown")),
+                own => Value::all(own.iter().map(String::as_str)),
+            };
+            let told = message!("actuals-brought-bill", rows = rows, first = first, last = last);
+            told.with("providers", providers).with("money", Value::all(money))
+        }
+        Some(UseKind::Counts) => message!("actuals-brought-counts", count = rows, first = first, last = last),
+        Some(_) => message!("actuals-brought-hours", count = told.rows as usize, first = first, last = last),
+    }
+}
+
+pub(crate) fn printed(amount: Decimal, currency: Currency) -> String {
+    let whole = quantity::show::grouped(decimal::f64_of(amount), 0);
+    format!("{whole}{}{currency}", quantity::show::THIN)
+}
+
+/// What was left out of a bill's facts.
+pub(crate) fn given_up(facts: &Facts) -> Vec<Message> {
+    let own = facts.given_up();
+    let tags = (!own.tags.is_empty()).then(|| {
+        message!("actuals-without-tags", tags = Value::all(own.tags.iter().map(|tag| Message::from(tag.as_str()))))
+    });
+    let all_tags = own.all_tags.then(|| message!("actuals-without-tags.all"));
+    let resource = own.resource.then(|| message!("actuals-without-resources"));
+    let days = own.days.then(|| message!("actuals-without-days"));
+    [resource, tags, all_tags, days].into_iter().flatten().collect()
+}
+
+/// Tells of each bill which months it corrects, with the bills that are there.
+fn correct(document: &Document, book: &Book, facts: &[(Row, Facts)], all: &mut [Brought]) -> Result<(), Failure> {
+    if facts.is_empty() {
+        return Ok(());
+    }
+    let coming: Vec<(&Row, &Facts)> = facts.iter().map(|(row, facts)| (row, facts)).collect();
+    let corrected = stored::bills(document, book, &coming)?.ledger.corrected().unwrap_or_default();
+    for own in all.iter_mut().filter(|own| own.told.kind.is_none()) {
+        let months = corrected.iter().filter(|month| month.is == own.told.digest).cloned();
+        own.told.corrected = months.map(CorrectedMonth::from).collect();
+        let differ: Vec<&CorrectedMonth> = own.told.corrected.iter().filter(|own| own.before.0 != own.now.0).collect();
+        let told = differ.iter().take(MOST_TOLD).map(|month| {
+            let account = [&month.provider, &month.account].map(|own| own.clone().unwrap_or_default()).join(" ");
+            let [before, now] = [month.before, month.now].map(|own| printed(own.0, month.currency));
+            message!("actuals-corrects", account = account.trim(), month = &month.month, before = before, now = now)
+        });
+        own.preview.notes.extend(told.collect::<Vec<_>>());
+        let left = differ.len().saturating_sub(MOST_TOLD);
+        let same = own.told.corrected.len() - differ.len();
+        own.preview.notes.extend((left > 0).then(|| message!("actuals-corrects-more", count = left)));
+        own.preview.notes.extend((same > 0).then(|| message!("actuals-corrects-same", count = same)));
+    }
+    Ok(())
+}

@@ -1,0 +1,128 @@
+//! What was really billed and used: the workspace's bills as one, told by whose they are, beside plan, budgets and what could be done.
+//!
+//! Every figure is one of room `actuals`; here it is only asked for, with what the rows of the workspace say.
+
+pub(crate) mod answer;
+pub(crate) mod bring;
+mod faults;
+mod known;
+mod plan;
+mod sections;
+mod stored;
+
+pub(crate) use answer::{ActualsAnswer, ActualsRequest};
+pub(crate) use known::Known;
+
+use crate::{Failure, Session};
+use ::actuals::{Look, LookFailure, Narrow, SpendRules, ViewKey};
+use quantity::Currency;
+use sections::Asked;
+use tables::Book;
+use voice::{Message, Value, message};
+
+/// `actuals`: what the bills of the workspace come to, by the keys that are asked for, with all that follows from them.
+///
+/// # Errors
+/// Where the file cannot be read, or a month that is asked for is none.
+pub fn actuals(session: &mut Session, request: ActualsRequest) -> Result<ActualsAnswer, Failure> {
+    let known = session.taken_actuals();
+    let (known, book, planned) = session.read(|document| {
+        let book = document.book()?;
+        let known = Known::of(document, &book, known)?;
+        let planned = plan::planned(document, &book, request.month_0.as_deref())?;
+        Ok((known, book, planned))
+    })?;
+    let answer = told(session, &known, &book, request, planned);
+    session.keep_actuals(known);
+    answer
+}
+
+fn told(
+    session: &Session,
+    known: &Known,
+    book: &Book,
+    request: ActualsRequest,
+    planned: Option<plan::Planned>,
+) -> Result<ActualsAnswer, Failure> {
+    let rules = stored::rules(book)?;
+    let mut answer = sections::registers(known, book);
+    if known.bills.ledger.bills().is_empty() {
+        answer.notes.insert(0, message!("actuals-none"));
+        return Ok(answer);
+    }
+    let look = match known.bills.ledger.look(&rules) {
+        Ok(look) => look,
+        Err(failure) => {
+            answer.notes.insert(0, unlooked(&failure));
+            return Ok(answer);
+        }
+    };
+    let asked = asked(&look, book, request, rules)?;
+    sections::fill(&mut answer, &look, known, &asked).map_err(|_| beyond())?;
+    answer.plan = planned.map(|planned| planned.against(&look, &known.uses.hours)).transpose().map_err(|_| beyond())?;
+    let is_whole = asked.narrow.is_empty();
+    answer.notes.extend(sections::notes(&look, session));
+    answer.notes.extend(sections::reported(&answer).filter(|_| is_whole));
+    Ok(answer)
+}
+
+/// What is asked of a look: the keys, the lines that count and the months.
+fn asked<'b>(look: &Look, book: &'b Book, request: ActualsRequest, rules: SpendRules) -> Result<Asked<'b>, Failure> {
+    let ActualsRequest { by, narrow, from, to, .. } = request;
+    let seen = ::actuals::view(look, &[], &[]).map_err(|_| beyond())?.months;
+    let all: Vec<String> = seen.into_iter().map(|own| own.month).collect();
+    let first = month(from, "from")?;
+    let last = month(to, "to")?;
+    let is_own = |own: &&String| {
+        first.as_ref().is_none_or(|first| first <= *own) && last.as_ref().is_none_or(|last| *own <= last)
+    };
+    let months: Vec<String> = all.iter().filter(is_own).cloned().collect();
+    let mut narrow: Vec<Narrow> = narrow.into_iter().map(|own| Narrow { key: own.key, value: own.value }).collect();
+    if months.len() < all.len() {
+        let own = months.iter().map(|own| Narrow { key: ViewKey::Month, value: Some(own.clone()) });
+        narrow.extend(own);
+    }
+    // A span in which nothing was billed counts nothing.
+    if months.is_empty() {
+        narrow.push(Narrow { key: ViewKey::Month, value: first.or(last) });
+    }
+    let by = if by.is_empty() { vec![ViewKey::Team] } else { by };
+    Ok(Asked { book, by, narrow, months, rules })
+}
+
+/// A month such as "2026-03".
+fn month(typed: Option<String>, field: &str) -> Result<Option<String>, Failure> {
+    match typed {
+        Some(own) if tables::day(&format!("{own}-01")) != Ok(format!("{own}-01")) => {
+            let problem = input::Problem {
+                path: field.to_owned(),
+                code: "F919",
+                found: own.into(),
+                expected: message!("use-fault-month"),
+                hint: message!("actuals-month.hint"),
+            };
+            Err(vec![problem].into())
+        }
+        own => Ok(own),
+    }
+}
+
+fn beyond() -> Failure {
+    let (expected, hint) = (message!("spend-beyond"), message!("spend-beyond.hint"));
+    let problem = input::Problem { path: String::new(), code: "F911", found: message!("spend-sum"), expected, hint };
+    vec![problem].into()
+}
+
+/// Why bills cannot be told in one currency, and what to do.
+fn unlooked(failure: &LookFailure) -> Message {
+    let all = |own: &[Currency]| Value::all(own.iter().map(|own| Message::from(own.to_string())));
+    match failure {
+        LookFailure::NoCurrency(own) if own.is_empty() => message!("actuals-no-rows"),
+        LookFailure::NoCurrency(own) => message!("actuals-no-currency", currencies = all(own)),
+        LookFailure::NoRate(own) => {
+            let ids = Value::all(own.iter().map(|own| Message::from(format!("fx.{own}"))));
+            message!("actuals-no-rate", currencies = all(own), ids = ids)
+        }
+        LookFailure::Beyond => message!("actuals-beyond"),
+    }
+}

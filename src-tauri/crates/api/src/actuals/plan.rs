@@ -1,0 +1,94 @@
+//! What was signed, month by month, beside what was billed: the option on record as awarded, as it stood then.
+
+use super::answer::{ActualPlan, PlanLine};
+use crate::{Failure, panel};
+use ::actuals::{Bucket, Look, LookFailure, MonthFigures, PriceKey, Telemetry, against_totals};
+use decision::PlannedMonth;
+use quantity::Decimal;
+use quantity::decimal::{self, Amount};
+use std::collections::BTreeMap;
+use tables::{Book, record};
+use vocabulary::Act;
+use voice::{Message, message};
+use workspace::Document;
+
+/// What was awarded, with its months.
+pub(super) struct Planned {
+    option: String,
+    name: String,
+    awarded: String,
+    month_0: String,
+    months: Vec<PlannedMonth>,
+    notes: Vec<Message>,
+}
+
+/// The plan of what is awarded; `None` without an award.
+///
+/// # Errors
+/// Where the file cannot be read, or the month is none.
+pub(super) fn planned(document: &Document, book: &Book, month_0: Option<&str>) -> Result<Option<Planned>, Failure> {
+    let Some(award) = record::acts(book, Act::Award).next_back() else { return Ok(None) };
+    let awarded = award.get("date").unwrap_or_default().to_owned();
+    let Some((then, option)) = panel::awarded(document)? else { return Ok(None) };
+    let typed = super::month(month_0.map(str::to_owned), "month_0")?;
+    let by_award = awarded.get(..7).unwrap_or_default().to_owned();
+    let mut notes = Vec::new();
+    if typed.is_none() {
+        notes.push(message!("actuals-month-0", month = &by_award));
+    }
+    // An award stands whatever became of the rows since: what cannot be computed any more is told.
+    let months = match decision::planned(&then, &option) {
+        Ok(Some(months)) => months,
+        Ok(None) | Err(_) => {
+            notes.push(message!("actuals-no-plan", option = &option));
+            Vec::new()
+        }
+    };
+    let rows = then.rows("options").iter();
+    let name = rows.filter(|row| row.get("id") == Some(&option)).find_map(|row| row.get("name"));
+    let name = name.unwrap_or(&option).to_owned();
+    Ok(Some(Planned { option, name, awarded, month_0: typed.unwrap_or(by_award), months, notes }))
+}
+
+impl Planned {
+    /// Beside the bills.
+    pub(super) fn against(self, look: &Look, hours: &Telemetry) -> Result<ActualPlan, LookFailure> {
+        let shares = hours.useful_shares();
+        let useful: BTreeMap<String, Decimal> =
+            shares.iter().filter_map(|(month, share)| Some((month.clone(), decimal::of_f64(*share)?))).collect();
+        let plan: BTreeMap<String, MonthFigures> =
+            self.months.iter().filter_map(|own| Some((told(&self.month_0, own.month)?, figures(own)))).collect();
+        let months = against_totals(look, &plan, &useful)?;
+        let line = |own: ::actuals::PlanMonth| {
+            let hours = |own: &MonthFigures| own.hours().map(Amount);
+            PlanLine {
+                hours: [hours(&own.plan), hours(&own.actual)],
+                cash: [own.plan.cash, own.actual.cash],
+                useful: [own.plan.useful, own.actual.useful],
+                effective_price: own.effective_price,
+                bridge: own.bridge,
+                is_billed: look.has_month(&own.month),
+                month: own.month,
+            }
+        };
+        let Self { option, name, awarded, month_0, notes, .. } = self;
+        Ok(ActualPlan { option, name, awarded, month_0, months: months.into_iter().map(line).collect(), notes })
+    }
+}
+
+/// A month of the plan as bills are held against it: all hours at their mean price, since a plan tells no cards by month.
+fn figures(own: &PlannedMonth) -> MonthFigures {
+    let hours = own.paid_hours;
+    let useful = own.effective_hours.0.checked_div(hours.0).map(|own| Amount(decimal::book(own)));
+    let key = PriceKey { card: None, pricing: None };
+    let buckets = BTreeMap::from([(key, Bucket { hours, cost: own.cash })]);
+    let buckets = if hours.0.is_zero() { BTreeMap::new() } else { buckets };
+    MonthFigures { cash: own.cash, buckets, useful: useful.filter(|own| own.0 > Decimal::ZERO) }
+}
+
+/// The calendar month of a month of the plan.
+fn told(month_0: &str, month: u32) -> Option<String> {
+    let (year, own) = month_0.split_once('-')?;
+    let all = year.parse::<u32>().ok()? * 12 + own.parse::<u32>().ok()?.checked_sub(1)? + month;
+    Some(format!("{:04}-{:02}", all / 12, all % 12 + 1))
+}

@@ -1,0 +1,332 @@
+//! The sections of the answer, each asked of room `actuals` with what the workspace's rows say.
+
+use super::answer::{ActualsAnswer, BillState, BudgetLine, HoursOfMonth, KpiLine, TakenLine, UnitLine, UseState};
+use super::bring::{self, CorrectedMonth};
+use super::known::Known;
+use crate::Session;
+use ::actuals::{
+    AnomalyRules, Budget, BudgetRules, CostUnit, Guardrail, IdleRules, KnownAnomaly, LeverAsk, LeverRules, Look,
+    LookFailure, Narrow, Origin, SpendRules, TakenLever, ViewKey, Whose,
+};
+use cost::{KpiInputs, Thresholds};
+use quantity::decimal::{self, Amount};
+use quantity::{Currency, Decimal};
+use std::collections::BTreeSet;
+use tables::{Book, Row};
+use vocabulary::{Billing, KpiInput, PriceBasis, UseKind};
+use voice::{Message, message};
+
+/// Most resources whose idle hours are told, and most parts of what is left unassigned.
+const MOST_IDLE: usize = 100;
+const MOST_PARTS: usize = 24;
+/// Most groups that are told.
+const MOST_GROUPS: usize = 2_000;
+/// Parts of names of tags whose values name people.
+const PERSONAL: [&str; 8] = ["owner", "user", "creator", "createdby", "mail", "contact", "person", "author"];
+/// From this share of the hours on that bills tell, machines are taken to report all of them.
+const ALL_HOURS: [u32; 2] = [95, 105];
+
+/// What is asked.
+pub(super) struct Asked<'b> {
+    pub(super) book: &'b Book,
+    pub(super) by: Vec<ViewKey>,
+    pub(super) narrow: Vec<Narrow>,
+    /// Months that count.
+    pub(super) months: Vec<String>,
+    pub(super) rules: SpendRules,
+}
+
+/// An answer that has what the registers say, and nothing of bills yet.
+pub(super) fn registers(known: &Known, book: &Book) -> ActualsAnswer {
+    let facts = known.bills.ledger.bills();
+    let bill = |row: &Row| {
+        let cell = |key: &str| row.get(key).map(str::to_owned);
+        let digest = cell("digest").unwrap_or_default();
+        let own = facts.iter().find(|own| own.digest() == digest);
+        BillState {
+            id: cell("id").unwrap_or_default(),
+            name: cell("name").unwrap_or_default(),
+            rows: cell("rows").unwrap_or_default(),
+            days: days(row),
+            providers: cell("providers"),
+            currencies: cell("currencies"),
+            added: cell("added").unwrap_or_default(),
+            part_of: cell("part_of"),
+            is_kept: own.is_some(),
+            given_up: own.map(bring::given_up).unwrap_or_default(),
+            digest,
+        }
+    };
+    let used = |row: &Row| {
+        let cell = |key: &str| row.get(key).unwrap_or_default().to_owned();
+        let kind = row.get("kind").and_then(UseKind::from_word);
+        UseState {
+            id: cell("id"),
+            name: cell("name"),
+            kind,
+            digest: cell("digest"),
+            days: days(row),
+            added: cell("added"),
+        }
+    };
+    ActualsAnswer {
+        bills: book.rows("bills").iter().map(bill).collect(),
+        usage: book.rows("usage").iter().map(used).collect(),
+        notes: known.bills.notes.iter().chain(&known.uses.notes).cloned().collect(),
+        ..ActualsAnswer::default()
+    }
+}
+
+fn days(row: &Row) -> Option<[String; 2]> {
+    Some([row.get("first")?.to_owned(), row.get("last")?.to_owned()])
+}
+
+/// Fills all sections that bills tell.
+///
+/// # Errors
+/// A sum that has more digits than an answer can tell.
+pub(super) fn fill(answer: &mut ActualsAnswer, look: &Look, known: &Known, asked: &Asked) -> Result<(), LookFailure> {
+    let (narrow, uses) = (asked.narrow.as_slice(), &known.uses);
+    let seen = ::actuals::view(look, &asked.by, narrow)?;
+    answer.currency = Some(look.currency);
+    answer.days = look.span();
+    answer.months.clone_from(&asked.months);
+    answer.by.clone_from(&asked.by);
+    (answer.totals, answer.groups, answer.by_month) = (seen.totals, seen.groups, seen.months);
+    answer.groups_left = answer.groups.len().saturating_sub(MOST_GROUPS);
+    answer.groups.truncate(MOST_GROUPS);
+    for key in [ViewKey::Team, ViewKey::Purpose, ViewKey::Card] {
+        let mut left = ::actuals::unassigned(look, key, MOST_PARTS)?;
+        left.parts.retain(|own| !is_personal(&own.origin));
+        answer.unassigned.push(left);
+    }
+    answer.commitments = Some(::actuals::commitments(look, narrow)?);
+    let interruptible = interruptible(asked.book);
+    let may = (!interruptible.is_empty()).then_some(interruptible.as_slice());
+    answer.spot = Some(::actuals::spot(look, narrow, may)?);
+    answer.prices = ::actuals::prices(look, narrow)?;
+    answer.hours = hours(known, &asked.months);
+    let idle_rules = IdleRules::shipped();
+    if let Some(rules) = &idle_rules {
+        answer.idle = ::actuals::idle(&uses.hours, rules);
+        answer.idle.truncate(MOST_IDLE);
+        answer.idle_norm = Some(rules.norm);
+    }
+    if let Some(rules) = AnomalyRules::shipped() {
+        answer.anomalies = ::actuals::anomalies(look, &rules, &known_days(asked.book))?;
+    }
+    answer.budgets = budgets(look, asked)?;
+    (answer.kpi_inputs, answer.kpis) = kpis(look, known, asked)?;
+    answer.unit_costs = unit_costs(look, known)?;
+    if let Some((rules, norms)) = LeverRules::shipped().zip(idle_rules) {
+        let ask = LeverAsk { interruptible, ..offered(look, asked) };
+        answer.levers = ::actuals::levers(look, &uses.hours, &ask, &rules, &norms)?;
+        answer.taken = taken(look, asked, &rules)?;
+    }
+    let corrected = known.bills.ledger.corrected().ok_or(LookFailure::Beyond)?;
+    answer.corrected = corrected.into_iter().map(CorrectedMonth::from).collect();
+    answer.unkept = look.unkept.iter().cloned().collect();
+    Ok(())
+}
+
+/// Whether a part names somebody: people stand on what is shown only where somebody put them there.
+fn is_personal(origin: &Origin) -> bool {
+    let Origin::Tag { name, value } = origin else { return false };
+    let bare: String = name.chars().filter(char::is_ascii_alphanumeric).collect::<String>().to_ascii_lowercase();
+    value.contains("@") || PERSONAL.iter().any(|own| bare.contains(own))
+}
+
+/// What machines report where it is not what bills tell: a part of the hours, or some of them twice.
+pub(super) fn reported(answer: &ActualsAnswer) -> Option<Message> {
+    let paid = answer.totals.gpu_hours.map(|own| decimal::f64_of(own.0)).filter(|own| *own > 0.0)?;
+    let share = answer.hours.iter().map(|own| own.allocated).sum::<f64>() / paid * 100.0;
+    let [least, most] = ALL_HOURS.map(f64::from);
+    let shown = quantity::show::percent(share / 100.0);
+    match share {
+        own if own <= 0.0 => None,
+        own if own < least => Some(message!("actuals-reported", share = shown)),
+        own if own > most => Some(message!("actuals-reported.more", share = shown)),
+        _ => None,
+    }
+}
+
+/// Purposes that may be interrupted: those of which every workload may.
+fn interruptible(book: &Book) -> Vec<String> {
+    let of = |answer: &str| -> BTreeSet<&str> {
+        let rows = book.rows("workloads").iter().filter(|row| row.get("interruptible") == Some(answer));
+        rows.filter_map(|row| row.get("purpose")).collect()
+    };
+    of("yes").difference(&of("no")).map(|own| (*own).to_owned()).collect()
+}
+
+/// Prices that offers of the workspace name for an hour of a card, the lowest of each.
+fn offered(look: &Look, asked: &Asked) -> LeverAsk {
+    let mut ask = LeverAsk::default();
+    let is_hourly = |row: &&Row| row.get("basis") == Some(PriceBasis::GpuHour.word());
+    for row in asked.book.rows("quotes").iter().filter(is_hourly) {
+        let price = row.get("price").and_then(|price| quantity::Range::parse(price).ok()).map(|price| price.mean());
+        let price = price.zip(row.get("currency")).and_then(|(price, of)| asked.told(look, price, of));
+        let Some((price, sku)) = price.zip(row.get("sku")) else { continue };
+        let all = match row.get("billing").and_then(Billing::from_word) {
+            Some(Billing::Committed) => &mut ask.committed,
+            Some(Billing::Spot) => &mut ask.spot,
+            _ => continue,
+        };
+        let own = all.entry(sku.to_owned()).or_insert(price);
+        *own = (*own).min(price);
+    }
+    ask
+}
+
+impl Asked<'_> {
+    /// An amount of a currency in that of the look; `None` without a rate.
+    fn told(&self, look: &Look, amount: Decimal, currency: &str) -> Option<Decimal> {
+        let rate = self.rules.rate(Currency::parse(currency)?, look.currency)?;
+        amount.checked_mul(rate).map(decimal::book)
+    }
+}
+
+fn hours(known: &Known, months: &[String]) -> Vec<HoursOfMonth> {
+    let shares = known.uses.hours.useful_shares();
+    let all = known.uses.hours.months(|_| true).into_iter().filter(|(month, _)| months.contains(month));
+    let month = |(month, own): (String, ::actuals::UseHours)| HoursOfMonth {
+        allocated: own.allocated,
+        useful: own.useful,
+        idle: own.idle,
+        useful_share: shares.get(&month).copied(),
+        month,
+    };
+    all.map(month).collect()
+}
+
+fn known_days(book: &Book) -> Vec<KnownAnomaly> {
+    let known = |row: &Row| {
+        let cell = |key: &str| row.get(key).map(str::to_owned);
+        let team = cell("team");
+        let whose = match (cell("resource"), cell("card"), team) {
+            (Some(resource), _, team) => Whose::Resource { team, resource },
+            (None, Some(card), team) => Whose::Card { team, card: Some(card) },
+            (None, None, Some(team)) => Whose::Team(Some(team)),
+            (None, None, None) => Whose::All,
+        };
+        Some(KnownAnomaly { whose, from: cell("from")?, to: cell("to")? })
+    };
+    book.rows("known").iter().filter_map(known).collect()
+}
+
+/// The cells of a row that say whose spend it is about.
+fn narrowed(row: &Row) -> Vec<Narrow> {
+    let keys = [
+        ("team", ViewKey::Team),
+        ("purpose", ViewKey::Purpose),
+        ("resource", ViewKey::Resource),
+        ("card", ViewKey::Card),
+    ];
+    keys.into_iter().filter_map(|(cell, key)| Some(Narrow { key, value: Some(row.get(cell)?.to_owned()) })).collect()
+}
+
+fn number(row: &Row, key: &str) -> Option<Decimal> {
+    row.get(key).and_then(decimal::parse)
+}
+
+fn budgets(look: &Look, asked: &Asked) -> Result<Vec<BudgetLine>, LookFailure> {
+    let Some(rules) = BudgetRules::shipped() else { return Ok(Vec::new()) };
+    let line = |row: &Row| {
+        let cell = |key: &str| row.get(key).map(str::to_owned);
+        let (year, currency) = (cell("year").unwrap_or_default(), row.get("currency").unwrap_or_default());
+        let amount = number(row, "amount").and_then(|own| asked.told(look, own, currency));
+        let above = number(row, "approve_above").and_then(|own| asked.told(look, own, currency));
+        let stop = number(row, "stop_at").filter(|own| *own > Decimal::ZERO).map(Guardrail::StopAt);
+        let guardrails: Vec<Guardrail> = stop.into_iter().chain(above.map(Guardrail::ApproveAbove)).collect();
+        let [from, to] = ["01", "12"].map(|month| format!("{year:0>4}-{month}"));
+        let state = amount.map(|amount| {
+            let budget = Budget { of: narrowed(row), from, to, amount, guardrails };
+            ::actuals::budget(look, &budget, &rules, look.is_whole())
+        });
+        Ok(BudgetLine {
+            id: cell("id").unwrap_or_default(),
+            team: cell("team"),
+            purpose: cell("purpose"),
+            year,
+            amount: amount.map(Amount),
+            state: state.transpose()?,
+            told: cell("told"),
+            review: cell("review"),
+        })
+    };
+    asked.book.rows("budgets").iter().map(line).collect()
+}
+
+fn kpis(look: &Look, known: &Known, asked: &Asked) -> Result<(Vec<::actuals::KpiActual>, Vec<KpiLine>), LookFailure> {
+    let (Some(first), Some(last)) = (asked.months.first(), asked.months.last()) else {
+        return Ok((Vec::new(), Vec::new()));
+    };
+    let uses = &known.uses;
+    let inputs = ::actuals::kpi_actuals(look, &uses.hours, &uses.counts, [first, last])?;
+    let (mut actual, mut plan) = (KpiInputs::default(), KpiInputs::default());
+    for own in &inputs {
+        // Only a profit may be below 0.
+        actual[own.input] = own.value.filter(|value| *value >= 0.0);
+    }
+    for row in asked.book.rows("kpis") {
+        if let Some(input) = row.get("input").and_then(KpiInput::from_word) {
+            plan[input] = number(row, "value").map(decimal::f64_of);
+        }
+    }
+    let thresholds = Thresholds::shipped();
+    let all = cost::kpis(&actual, Some(look.currency), &thresholds);
+    let plans = cost::kpis(&plan, Some(look.currency), &thresholds);
+    let line = |(actual, plan): (cost::Kpi, cost::Kpi)| KpiLine { plan: plan.value, actual };
+    Ok((inputs, all.into_iter().zip(plans).map(line).collect()))
+}
+
+/// Of everybody, and of each team that counts something itself.
+fn unit_costs(look: &Look, known: &Known) -> Result<Vec<UnitLine>, LookFailure> {
+    let counts = &known.uses.counts;
+    let teams: BTreeSet<Option<String>> = counts.0.keys().map(|own| own.team.clone()).chain([None]).collect();
+    let mut all = Vec::new();
+    for unit in CostUnit::ALL {
+        for team in &teams {
+            let narrow: Vec<Narrow> =
+                team.iter().map(|own| Narrow { key: ViewKey::Team, value: Some(own.clone()) }).collect();
+            let months = ::actuals::unit_costs(look, &narrow, counts, unit, team.as_deref())?;
+            if months.iter().any(|own| own.each.is_some()) {
+                all.push(UnitLine { unit, team: team.clone(), months });
+            }
+        }
+    }
+    Ok(all)
+}
+
+fn taken(look: &Look, asked: &Asked, rules: &LeverRules) -> Result<Vec<TakenLine>, LookFailure> {
+    let line = |row: &Row| {
+        let cell = |key: &str| row.get(key).unwrap_or_default();
+        let promised = number(row, "promised").and_then(|own| asked.told(look, own, cell("currency")));
+        let from = cell("since").get(..7).unwrap_or_default().to_owned();
+        let state = promised
+            .map(|promised| ::actuals::taken(look, &TakenLever { of: narrowed(row), from, promised }, rules))
+            .transpose()?;
+        Ok(TakenLine { id: cell("id").to_owned(), name: cell("name").to_owned(), state })
+    };
+    asked.book.rows("taken").iter().map(line).collect()
+}
+
+/// What is to be said of bills as a whole.
+pub(super) fn notes(look: &Look, session: &Session) -> Vec<Message> {
+    let mut notes = Vec::new();
+    if !look.unkept.is_empty() {
+        let columns: BTreeSet<&str> = look.unkept.iter().map(|own| own.column.as_str()).collect();
+        let columns = voice::Value::all(columns.into_iter().map(Message::from));
+        notes.push(message!("actuals-unkept", columns = columns));
+    }
+    if !look.is_whole() {
+        let last = look.span().map(|[_, last]| last).unwrap_or_default();
+        notes.push(message!("actuals-not-whole", day = last));
+    }
+    let today = session.today().unwrap_or_default();
+    let last = look.span().map(|[_, last]| last).unwrap_or_default();
+    if !today.is_empty() && last.get(..7) > today.get(..7) {
+        notes.push(message!("actuals-ahead", day = last));
+    }
+    notes
+}

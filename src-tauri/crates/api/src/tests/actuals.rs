@@ -1,0 +1,290 @@
+//! Bills and files of use: imported as one step, told as `spend` tells them, corrected, taken back, refused whole.
+
+use super::desk::Desk;
+use sample::bills::{self, SEED};
+use serde_json::{Value, json};
+
+const HEADS: &str = "BilledCost,EffectiveCost,BillingCurrency,BillingPeriodStart,ChargePeriodStart,ChargePeriodEnd,ChargeCategory,ProviderName,SubAccountId,Tags";
+
+/// A bill of a month with one charge for each cost.
+fn bill(month: &str, costs: &[&str]) -> String {
+    let row = |cost: &&str| {
+        format!(
+            "{cost},{cost},EUR,{month}-01,{month}-03T00:00:00Z,{month}-04T00:00:00Z,Usage,P,a,\"{{\"\"team\"\":\"\"x\"\"}}\"\n"
+        )
+    };
+    format!("{HEADS}\n{}", costs.iter().map(row).collect::<String>())
+}
+
+fn import(desk: &mut Desk, files: &[&String]) -> Value {
+    desk.ask("import", &json!({ "files": files }).to_string()).unwrap()
+}
+
+fn effective(desk: &mut Desk) -> String {
+    let answer = desk.ask("actuals", "{}").unwrap();
+    answer["totals"]["effective"].as_str().unwrap().to_owned()
+}
+
+/// The sample with its year of bills, without the one that corrects a month, and what belongs to them.
+fn year() -> (Desk, Vec<String>) {
+    let mut desk = Desk::sample();
+    let mut files: Vec<String> =
+        bills::bills(SEED).into_iter().take(3).map(|own| desk.with(own.name, &own.text)).collect();
+    let bills = files.clone();
+    files.push(desk.with("dcgm.json", &bills::prometheus(SEED)));
+    files.push(desk.with("sacct.txt", &bills::slurm(SEED)));
+    files.push(desk.with("counts.csv", &bills::counts(SEED)));
+    import(&mut desk, &files.iter().collect::<Vec<_>>());
+    let rules: Value = serde_json::from_str(bills::RULES).unwrap();
+    let mut rows = Vec::new();
+    for of in ["team", "purpose"] {
+        for rule in rules[of].as_array().unwrap() {
+            let mut row = rule.clone();
+            row["id"] = json!(format!("{of}_{}", rows.len()));
+            row["of"] = json!(of);
+            rows.push(row);
+        }
+    }
+    desk.ask("edit", &json!({ "table": "rules", "set": rows }).to_string()).unwrap();
+    (desk, bills)
+}
+
+#[test]
+fn actuals_of_the_sample_year_are_what_spend_says_by_every_key() {
+    let (mut desk, bills) = year();
+    // The rate that the frame's assumptions have.
+    let mut rules: Value = serde_json::from_str(bills::RULES).unwrap();
+    let book = desk.ask("table", "{\"table\":\"assumptions\"}").unwrap().to_string();
+    assert!(book.contains("fx.USD"), "the sample has a rate");
+    rules["rates"] = json!({ "USD": rate(&mut desk) });
+    for (key, by) in [
+        ("team", "team"),
+        ("purpose", "purpose"),
+        ("card", "gpu"),
+        ("pricing", "pricing"),
+        ("provider", "provider"),
+        ("account", "account"),
+        ("region", "region"),
+        ("service", "service"),
+        ("category", "category"),
+        ("month", "month"),
+    ] {
+        let seen = desk.ask("actuals", &json!({ "by": [key] }).to_string()).unwrap();
+        let spent = desk.ask("spend", &json!({ "files": bills, "by": [by], "rules": rules }).to_string()).unwrap();
+        let one: Vec<[Value; 3]> = seen["groups"]
+            .as_array()
+            .unwrap()
+            .iter()
+            .map(|own| [own["key"][0].clone(), own["amounts"]["rows"].clone(), own["amounts"]["effective"].clone()])
+            .collect();
+        let other: Vec<[Value; 3]> = spent["groups"]
+            .as_array()
+            .unwrap()
+            .iter()
+            .map(|own| [own["key"][by].clone(), own["rows"].clone(), own["effective"].clone()])
+            .collect();
+        assert_eq!(one, other, "{key}");
+        assert_eq!(seen["totals"]["billed"], spent["totals"]["billed"]);
+        assert!(seen["groups"].as_array().unwrap().iter().all(|own| !own["bills"].as_array().unwrap().is_empty()));
+    }
+}
+
+/// What one USD is in the frame's currency.
+fn rate(desk: &mut Desk) -> String {
+    let book = desk.session.read(|document| Ok(document.book()?)).unwrap();
+    let row = book.rows("assumptions").iter().find(|row| row.get("id") == Some("fx.USD")).unwrap().clone();
+    quantity::decimal::print(quantity::Range::parse(row.get("value").unwrap()).unwrap().mean())
+}
+
+#[test]
+fn every_section_of_the_sample_year_has_something_true_to_say() {
+    let (mut desk, _) = year();
+    let corrected = bills::bills(SEED).pop().unwrap();
+    let corrected = desk.with(corrected.name, &corrected.text);
+    import(&mut desk, &[&corrected]);
+    let edits = json!({ "table": "budgets", "set": [
+        { "id": "agents", "team": "agents", "year": 2026, "amount": "400k", "currency": "EUR", "stop_at": "120 %", "approve_above": "10k" },
+    ], "also": [
+        { "table": "known", "set": [{ "id": "june", "team": "agents", "resource": "agents-03", "from": "2026-06-16", "to": "2026-06-18" }] },
+        { "table": "taken", "set": [{ "id": "off", "name": "Off", "resource": "notebook-01", "since": "2026-09-01", "promised": "5k", "currency": "EUR" }] },
+    ] });
+    desk.ask("edit", &edits.to_string()).unwrap();
+    let answer = desk.ask("actuals", "{}").unwrap();
+    let named = |section: &str, at: &str| -> Vec<Value> {
+        answer[section].as_array().unwrap().iter().map(|own| own.pointer(at).cloned().unwrap_or_default()).collect()
+    };
+    assert_eq!(answer["months"].as_array().unwrap().len(), 12);
+    assert_eq!(named("anomalies", "/whose/resource/resource"), ["agents-03", "notebook-01"]);
+    assert_eq!(named("anomalies", "/is_known"), [true, false]);
+    assert_eq!(answer["idle"][0]["resource"], "notebook-01");
+    assert_eq!(answer["hours"].as_array().unwrap().len(), 12);
+    assert_eq!(answer["budgets"][0]["state"]["guardrails"].as_array().unwrap().len(), 2);
+    assert_eq!(answer["taken"][0]["state"]["months"].as_array().unwrap().len(), 2);
+    assert!(named("levers", "/lever").contains(&json!("stop_idle")));
+    assert!(answer["unit_costs"].as_array().unwrap().len() > 4);
+    let known: Vec<Value> = named("kpis", "/actual/value").into_iter().filter(|own| !own.is_null()).collect();
+    assert!(known.len() >= 2, "{:?}", answer["kpis"]);
+    assert_eq!((answer["plan"].clone(), answer["unkept"].clone()), (Value::Null, json!([])));
+    // Narrowed to two months of a team, groups add up to what the whole has of them.
+    let own = json!({ "by": ["month"], "narrow": [{ "key": "team", "value": "agents" }], "from": "2026-05", "to": "2026-06" });
+    let narrowed = desk.ask("actuals", &own.to_string()).unwrap();
+    assert_eq!(narrowed["months"], json!(["2026-05", "2026-06"]));
+    assert_eq!(narrowed["groups"].as_array().unwrap().len(), 2);
+    assert_eq!(
+        narrowed["by_month"][0]["amounts"],
+        narrowed["groups"].as_array().unwrap().iter().find(|own| own["key"][0] == "2026-05").unwrap()["amounts"]
+    );
+    assert_eq!(desk.refused("actuals", "{\"from\":\"2026-13\"}"), ["F919 from"]);
+    let none = desk.ask("actuals", "{\"from\":\"2031-01\"}").unwrap();
+    assert_eq!((none["totals"]["rows"].clone(), none["groups"].clone()), (json!(0), json!([])));
+}
+
+#[test]
+fn an_import_is_one_step_that_undo_takes_back() {
+    let mut desk = Desk::sample();
+    let [one, two] =
+        [("1.csv", "2026-09"), ("2.csv", "2026-10")].map(|(name, month)| desk.with(name, &bill(month, &["10", "2.5"])));
+    let before = desk.ask("actuals", "{}").unwrap();
+    assert!(before["currency"].is_null() && before["notes"].to_string().contains("no bill yet"), "{before}");
+    let dry = desk.ask("import", &json!({ "files": [one, two], "dry_run": true }).to_string()).unwrap();
+    assert_eq!((dry["previews"][0]["actual"]["rows"].clone(), dry["errors"].clone()), (json!(2), json!([])));
+    assert_eq!(desk.ask("actuals", "{}").unwrap(), before);
+    let answer = import(&mut desk, &[&one, &two]);
+    assert_eq!(answer["step"]["tables"][0]["added"], 2);
+    assert_eq!(effective(&mut desk), "25");
+    desk.ask("undo", "{}").unwrap();
+    assert_eq!(desk.ask("actuals", "{}").unwrap(), before);
+    desk.ask("redo", "{}").unwrap();
+    assert_eq!(effective(&mut desk), "25");
+    assert_eq!(desk.ask("check", "{}").unwrap()["findings"], json!([]));
+    assert_eq!(
+        desk.refused("import", &json!({ "files": [two, one] }).to_string()),
+        [format!("F907 {two}"), format!("F907 {one}")]
+    );
+    let again = desk.with("again.csv", &bill("2026-10", &["10", "2.5"]));
+    assert_eq!(desk.refused("import", &json!({ "files": [again] }).to_string()), [format!("F907 {again}")]);
+    desk.ask("edit", "{\"table\":\"bills\",\"remove\":[[\"2\"]]}").unwrap();
+    assert_eq!(effective(&mut desk), "12.5");
+    import(&mut desk, &[&again]);
+    assert_eq!(effective(&mut desk), "25");
+}
+
+#[test]
+fn a_corrected_month_replaces_and_parts_add_up() {
+    let mut desk = Desk::sample();
+    let first = desk.with("first.csv", &bill("2026-10", &["10", "2.5"]));
+    import(&mut desk, &[&first]);
+    let corrected = desk.with("corrected.csv", &bill("2026-10", &["11"]));
+    let answer = import(&mut desk, &[&corrected]);
+    let month = &answer["previews"][0]["actual"]["corrected"][0];
+    assert_eq!(
+        (month["month"].as_str(), month["before"].as_str(), month["now"].as_str()),
+        (Some("2026-10"), Some("12.5"), Some("11"))
+    );
+    assert_eq!(effective(&mut desk), "11");
+    let parts = [desk.with("p1.csv", &bill("2026-09", &["1"])), desk.with("p2.csv", &bill("2026-09", &["20"]))];
+    desk.ask("import", &json!({ "files": parts, "parts": true }).to_string()).unwrap();
+    assert_eq!(effective(&mut desk), "32");
+    // What was given as two bills can be told to be one.
+    desk.ask("edit", "{\"table\":\"bills\",\"set\":[{\"id\":\"corrected\",\"part_of\":\"first\"}]}").unwrap();
+    assert_eq!(effective(&mut desk), "44.5");
+}
+
+#[test]
+fn nothing_is_half_imported() {
+    let mut desk = Desk::sample();
+    let good = desk.with("good.csv", &bill("2026-10", &["10"]));
+    let bad = desk.with("bad.csv", &bill("2026-10", &["\"1,234.50\"", "x"]));
+    let ahead = desk.with("ahead.csv", &bill("2027-10", &["1"]));
+    let gz = desk.with("cut.csv.gz", "\u{1f}");
+    std::fs::write(&gz, [0x1f, 0x8b, 8, 0, 0]).unwrap();
+    let lacking = desk.with("lacking.csv", "BilledCost,ChargePeriodStart\n1,2\n");
+    let counts = desk.with("counts.csv", "month,metric,value\n2026-13,tokens,1\n2026-10,wishes,-1\n");
+    let allocation = desk.with("a.json", "{\"code\":200,\"data\":[{\"a\":{\"totalCost\":1}}]}");
+    let book = desk.with(
+        "book.json",
+        "{\"format\":\"assay-workspace\",\"version\":1,\"vendors\":[{\"id\":\"new\",\"name\":\"New\"}]}",
+    );
+    let files = json!({ "files": [good, bad, ahead, gz, lacking, counts, allocation, book] });
+    let refused = desk.refused("import", &files.to_string());
+    let expected = [
+        format!("F901 {bad}:2:BilledCost"),
+        format!("F901 {bad}:2:EffectiveCost"),
+        format!("F901 {bad}:3:BilledCost"),
+        format!("F901 {bad}:3:EffectiveCost"),
+        format!("F917 {ahead}"),
+        format!("F908 {gz}"),
+        format!("F904 {lacking}"),
+        format!("F919 {counts}:2"),
+        format!("F919 {counts}:3"),
+        format!("F919 {counts}:3"),
+        format!("F905 {allocation}"),
+    ];
+    assert_eq!(refused, expected);
+    assert_eq!(desk.ask("table", "{\"table\":\"bills\"}").unwrap()["rows"], json!([]));
+    let both = import(&mut desk, &[&good, &book]);
+    assert_eq!(both["step"]["tables"].as_array().unwrap().len(), 2, "a workbook and a bill are one step");
+    let edit = "{\"table\":\"bills\",\"set\":[{\"id\":\"good\",\"rows\":\"7\"}]}";
+    assert_eq!(desk.refused("edit", edit), ["P874 set"]);
+}
+
+#[test]
+fn an_allocation_is_counted_in_the_currency_that_is_named() {
+    let mut desk = Desk::sample();
+    let csv = "Date,Namespace,Pod,TotalCost\n2026-10-01,search,p,4\n";
+    let file = desk.with("costs.csv", csv);
+    let answer = desk.ask("import", &json!({ "files": [file], "currency": "EUR" }).to_string()).unwrap();
+    assert!(answer["previews"][0]["text"].as_str().unwrap().contains("count twice"), "{answer}");
+    let seen = desk.ask("actuals", "{\"by\":[\"resource\"]}").unwrap();
+    assert_eq!(
+        (seen["groups"][0]["key"][0].as_str(), seen["totals"]["effective"].as_str()),
+        (Some("search"), Some("4"))
+    );
+}
+
+#[test]
+fn a_bill_without_its_facts_is_told_and_completed() {
+    let mut desk = Desk::sample();
+    let file = desk.with("1.csv", &bill("2026-10", &["10"]));
+    import(&mut desk, &[&file]);
+    let json = desk.path("book.json");
+    desk.ask("export", &json!({ "to": json }).to_string()).unwrap();
+    let mut other = Desk::bare();
+    other.ask("new", "{}").unwrap();
+    import(&mut other, &[&json]);
+    let answer = other.ask("actuals", "{}").unwrap();
+    assert_eq!((answer["bills"][0]["is_kept"].clone(), answer["currency"].clone()), (json!(false), Value::Null));
+    assert!(answer["notes"].to_string().contains("is not in this file"), "{}", answer["notes"]);
+    import(&mut other, &[&file]);
+    assert_eq!(
+        (effective(&mut other).as_str(), other.ask("actuals", "{}").unwrap()["bills"].as_array().unwrap().len()),
+        ("10", 1)
+    );
+}
+
+#[test]
+fn what_is_awarded_is_held_against_what_was_billed() {
+    let mut desk = Desk::sample();
+    let rows: String = (1..=31).map(|day| format!("1000,1000,EUR,2026-10-01,2026-10-{day:02}T00:00:00Z,2026-10-{day:02}T23:00:00Z,Usage,P,a,,24,Hours,p5.48xlarge\n")).collect();
+    let file = desk.with("1.csv", &format!("{HEADS},ConsumedQuantity,ConsumedUnit,x_InstanceType\n{rows}"));
+    import(&mut desk, &[&file]);
+    desk.ask("award", "{\"option\":\"lease\",\"reason\":\"board\"}").unwrap();
+    let plan = desk.ask("actuals", "{\"month_0\":\"2026-09\"}").unwrap()["plan"].clone();
+    assert_eq!((plan["option"].as_str(), plan["month_0"].as_str()), (Some("lease"), Some("2026-09")));
+    let months = plan["months"].as_array().unwrap();
+    let own = months.iter().find(|own| own["is_billed"] == true).unwrap();
+    let amount = |value: &Value| value.as_str().unwrap().parse::<f64>().unwrap();
+    assert_eq!((own["month"].as_str(), amount(&own["cash"][1])), (Some("2026-10"), 31_000.0));
+    assert!(amount(&own["cash"][0]) > 0.0 && amount(&own["hours"][0]) > 0.0, "{own}");
+    let terms: f64 =
+        ["price", "volume", "mix", "useful", "other"].iter().map(|term| amount(&own["bridge"][term])).sum();
+    assert!((terms - (amount(&own["cash"][1]) - amount(&own["cash"][0]))).abs() < 1e-6, "{own}");
+    // The months add up to the cash of the central case.
+    let report = desk.ask("evaluate", "{\"worlds\":100}").unwrap();
+    let lease = report["options"].as_array().unwrap().iter().find(|own| own["id"] == "lease").unwrap();
+    let planned: f64 = months.iter().map(|own| amount(&own["cash"][0])).sum();
+    let expected = amount(&lease["cash"]["base"]);
+    assert!((planned / expected - 1.0).abs() < 1e-9, "{planned} {expected}");
+    let notes = desk.ask("actuals", "{}").unwrap()["plan"]["notes"].to_string();
+    assert!(notes.contains("month of the award"), "{notes}");
+}

@@ -1,0 +1,65 @@
+//! What was really billed and used, and what is told of it.
+
+use crate::closed::closed;
+
+closed! {
+    /// What a rule says of a row of a bill.
+    "spend-of" SpendOf {
+        /// Whose it is.
+        Team = "team",
+        /// What it was for.
+        Purpose = "purpose",
+        /// The card that it ran on.
+        Gpu = "gpu",
+    }
+
+    /// What a file of use is.
+    "use-kind" UseKind {
+        /// An answer of Prometheus.
+        Metrics = "metrics",
+        /// Jobs of Slurm's accounting.
+        Jobs = "jobs",
+        /// What was produced each month.
+        Counts = "counts",
+    }
+
+    /// What spend is told by.
+    "view-key" ViewKey {
+        /// Whose it is, by the rules.
+        Team = "team",
+        /// What it was for, by the rules.
+        Purpose = "purpose",
+        /// The card, by the rules, else by instance type.
+        Card = "card",
+        /// The instance type, where its cards are known.
+        Instance = "instance",
+        /// committed, spot, on_demand or other.
+        Pricing = "pricing",
+        /// Who provides the service.
+        Provider = "provider",
+        /// The account below the one that is billed, else that.
+        Account = "account",
+        /// The region, by id.
+        Region = "region",
+        /// The service.
+        Service = "service",
+        /// Usage, purchase, tax, credit, adjustment.
+        Category = "category",
+        /// What was used, by the provider's id.
+        Resource = "resource",
+        /// Month of the charge in UTC.
+        Month = "month",
+    }
+
+    /// What a finding in bills leads to.
+    "lever-kind" LeverKind {
+        /// Stop what is held and does nothing.
+        StopIdle = "stop_idle",
+        /// Commit to what runs every day at the price of the day.
+        CoverBase = "cover_base",
+        /// Use or give back what nothing uses of a commitment.
+        UseCommitment = "use_commitment",
+        /// Let what may be interrupted run on interruptible capacity.
+        MoveToSpot = "move_to_spot",
+    }
+}
