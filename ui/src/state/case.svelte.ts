@@ -363,7 +363,7 @@ class Case {
   /** Evaluates the workspace as it stands; an older evaluation under way is dropped. */
   async evaluate(): Promise<void> {
     const turn = ++this.#turn;
-    const { tried } = this;
+    const { tried, whatIf } = this;
     this.#done();
     Object.assign(this, { isStale: true, isEvaluating: true });
     const name = say("ui-case-drawing", { worlds: this.worlds });
@@ -371,7 +371,7 @@ class Case {
     this.#run = run;
     try {
       const report = await run;
-      if (turn === this.#turn) this.#answered(report, tried);
+      if (turn === this.#turn) this.#answered(report, tried, whatIf);
     } catch (error) {
       if (turn === this.#turn) this.#failed(error);
     }
@@ -380,12 +380,13 @@ class Case {
     this.#done();
   }
   /** Weights under trial before it was asked end with the answer; those tried while it was drawn go on, on the new worlds. */
-  #answered(report: Report, before: Weights | null): void {
-    const { tried } = this;
+  #answered(report: Report, before: Weights | null, supposed: WhatIf | null): void {
+    const { tried, whatIf } = this;
     Object.assign(this, { stored: report, problems: [], isStale: false });
     this.#note(report.decision.finding);
     if (tried && tried !== before) return void this.tryWeights(tried);
-    Object.assign(this, { report, tried: null, whatIf: null });
+    if (whatIf && whatIf !== supposed) return void this.tryEdit(whatIf);
+    Object.assign(this, { report, tried: null, whatIf: null, isTrying: false });
     void this.#look();
   }
   #failed(error: unknown): void {
@@ -431,7 +432,7 @@ class Case {
   async tryWeights(weights: Weights | null, known: Pick<MoveWeightAnswer, "digest" | "changes"> | null = null): Promise<void> {
     const { stored, seed, worlds } = this;
     this.tried = weights;
-    this.whatIf = null;
+    Object.assign(this, { whatIf: null, isTrying: false });
     if (!weights) {
       this.report = stored;
       return void this.#look();
@@ -473,6 +474,7 @@ class Case {
     if (!whatIf) return;
     try {
       await this.edit(whatIf.table, { set: [whatIf.row], step: say("ui-what-if-step", { label: whatIf.label, value: whatIf.shown }) });
+      if (this.whatIf === whatIf) Object.assign(this, { whatIf: null, isTrying: false });
     } catch (error) {
       this.refuse(say("ui-what-if-not-kept"), error);
     }

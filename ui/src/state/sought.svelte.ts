@@ -22,13 +22,18 @@ interface Shows {
 }
 /** Brings a sought row of a table into sight as soon as its grid shows it. */
 export function reveals({ table, find, grid, widen }: Shows): void {
+  let widened: SoughtRow | null = null;
   $effect(() => {
     const shown = grid();
     const { row } = sought;
     if (!shown || row?.table !== table) return;
     const id = find(row.key);
     untrack(() => {
-      if (id === undefined) return widen?.();
+      if (id === undefined) {
+        const isFirst = widened !== row;
+        widened = row;
+        return isFirst ? widen?.() : undefined;
+      }
       sought.row = null;
       shown.show(id);
     });

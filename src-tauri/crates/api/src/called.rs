@@ -5,7 +5,7 @@ use crate::{Failure, Session};
 use decision::Offer;
 use input::Keyed;
 use serde::Serialize;
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::{BTreeMap, BTreeSet, HashMap};
 use tables::{Book, Column, Kind, Row, Table};
 use vocabulary::{Billing, PriceBasis};
 use voice::{Message, message};
@@ -84,13 +84,18 @@ const QUOTES: &str = "quotes";
 /// What quotes are called beside each other.
 struct Offers<'b> {
     vendors: BTreeMap<&'b str, &'b str>,
-    skus: Vec<&'b str>,
+    /// Different cards by the first letters that they share.
+    skus: BTreeMap<&'b str, BTreeSet<&'b str>>,
 }
 
 impl<'b> Offers<'b> {
     fn of(book: &'b Book) -> Self {
         let vendors = book.rows("vendors").iter().filter_map(|row| row.get("id").zip(row.get("name"))).collect();
-        Self { vendors, skus: book.rows(QUOTES).iter().filter_map(|row| row.get("sku")).collect() }
+        let mut skus: BTreeMap<&str, BTreeSet<&str>> = BTreeMap::new();
+        for sku in book.rows(QUOTES).iter().filter_map(|row| row.get("sku")) {
+            skus.entry(decision::first_word(sku)).or_default().insert(sku);
+        }
+        Self { vendors, skus }
     }
 
     /// Empty where vendor or card is missing.
@@ -104,14 +109,25 @@ impl<'b> Offers<'b> {
             term_months: row.get("term_months").and_then(|months| months.parse().ok()),
             is_by_the_token: row.get("basis") == Some(PriceBasis::MillionTokens.word()),
         };
-        voice::text(&offer.name(self.skus.iter().copied()))
+        voice::text(&offer.name(self.skus.get(decision::first_word(sku)).into_iter().flatten().copied()))
     }
 }
 
-/// The short name of the row that a text means: its own, else that of the one row that is called so.
-pub(crate) fn meant<'n>(names: &'n [(String, String)], typed: &str) -> Option<&'n str> {
-    let typed = typed.trim();
-    let by_id = names.iter().find(|(id, _)| id == typed);
-    let is_called = |name: &str| tables::folded(name) == tables::folded(typed);
-    by_id.or_else(|| names.iter().find(|(_, name)| is_called(name))).map(|(id, _)| id.as_str())
+/// Short names of a table's rows by what people type for them.
+pub(crate) struct Names(HashMap<String, String>);
+
+impl Names {
+    /// Of a book. A short name means its own row, whatever others are called.
+    pub(crate) fn of(book: &Book, table: &'static Table) -> Self {
+        let all = called(book, table);
+        let by_name = all.iter().map(|(id, name)| (tables::folded(name), id.clone()));
+        let by_id = all.iter().map(|(id, _)| (id.clone(), id.clone()));
+        Self(by_name.chain(by_id).collect())
+    }
+
+    /// The short name of the row that a text means.
+    pub(crate) fn meant(&self, typed: &str) -> Option<&str> {
+        let own = self.0.get(typed.trim()).or_else(|| self.0.get(&tables::folded(typed)));
+        own.map(String::as_str)
+    }
 }

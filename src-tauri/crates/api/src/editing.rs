@@ -260,9 +260,9 @@ pub(crate) fn edit(session: &mut Session, request: EditRequest) -> Result<EditAn
 
 /// The book after an edit that is not stored.
 pub(crate) fn tried(current: &Book, edit: TableEdit) -> Result<Book, Failure> {
-    let mut edit = Edit::of(String::new(), edit);
-    spoken::read(current, &mut edit);
-    let asked = Asked { edits: vec![edit], on_behalf: true, ..Asked::nodes("", Vec::new(), String::new()) };
+    let mut edits = vec![Edit::of(String::new(), edit)];
+    spoken::read(current, &mut edits);
+    let asked = Asked { edits, on_behalf: true, ..Asked::nodes("", Vec::new(), String::new()) };
     Ok(edited(current, &asked, "")?.book)
 }
 
@@ -271,7 +271,7 @@ pub(crate) fn carried_out(session: &mut Session, mut asked: Asked) -> Result<Edi
     let name = asked.step.clone().map_or_else(|| step_name(&asked.edits), Message::from);
     let (Edited { book, previews, on_behalf }, gone, step) = session.change(&name, |session, document| {
         let current = document.book()?;
-        asked.edits.iter_mut().for_each(|edit| spoken::read(&current, edit));
+        spoken::read(&current, &mut asked.edits);
         let (name, gone) = match asked.dependents {
             true => with_dependents(&current, &mut asked.edits, &name),
             false => (name.clone(), None),

@@ -275,5 +275,9 @@ fn understood(column: &Column, typed: &str) -> UnderstoodCell {
 
 /// Numbers grouped and ranges in words; names, words and dates as they are.
 fn shown(column: &Column, text: &str) -> String {
-    if column.kind.is_counted() { voice::value(tables::entered(text)) } else { text.to_owned() }
+    match (column.kind.is_counted(), column.is_in_percent()) {
+        (true, true) => voice::value(tables::ranged(text, tables::percentage)),
+        (true, false) => voice::value(tables::entered(text)),
+        (false, _) => text.to_owned(),
+    }
 }

@@ -7,9 +7,11 @@ use crate::{Failure, Session};
 use decision::Report;
 use decision::inputs::{Input, Origin};
 use input::Flat;
+use quantity::Decimal;
 use quantity::decimal;
 use quantity::show;
 use serde::Serialize;
+use std::collections::BTreeSet;
 use tables::{Book, Column, Kind, Limits, Table};
 
 input::request! {
@@ -23,7 +25,8 @@ input::request! {
 pub(crate) fn tried(session: &mut Session, request: TryRequest) -> Result<Evaluated, Failure> {
     let TryRequest { draw: Flat(draw), edit: Flat(edit) } = request;
     let (mark, book) = session.read(|document| Ok((Mark::of(document, draw)?, document.book()?)))?;
-    let book = crate::panel::shown(editing::tried(&book, edit)?, "");
+    // What is sealed has no part in it, whatever the edit opens.
+    let book = editing::tried(&crate::panel::shown(book, ""), edit)?;
     let mut drawn = Drawn::draw(&book, mark, session.threads, session.progress.as_ref())?;
     Ok(screen::evaluated(drawn.decided(None)))
 }
@@ -69,7 +72,8 @@ impl Stands {
             (Origin::Shipped, _) => assumption()?,
             (_, place) => (place?.table, book.rows(place?.table.name).get(place?.row)?.key(place?.table)),
         };
-        let column = input.place.and_then(|place| place.column).or_else(|| table.column("value"))?;
+        let own = input.place.filter(|_| input.origin != Origin::Shipped).and_then(|place| place.column);
+        let column = own.or_else(|| table.column("value"))?;
         let is_number = matches!(column.kind, Kind::Whole(..) | Kind::Number(_) | Kind::Estimate(_) | Kind::Answer(_));
         is_number.then_some(Self { table, key, column })
     }
@@ -97,7 +101,10 @@ fn values(report: &Report, input: &Input, column: &Column) -> Option<Vec<String>
     let step = [1.0, 2.0, 5.0, 10.0].map(|times| times * power).into_iter().find(fits)?;
     let (first, last) = ((low / step).ceil() as i64, (high / step).floor() as i64);
     let is_open = |value: f64| open_low && least.is_some_and(|least| value <= f64::from(least));
-    let numbers = (first..=last).map(|at| at as f64 * step).filter(|value| !is_open(*value));
-    let text = |value: f64| Some(decimal::of_f64(value)?.round_dp(12).normalize().to_string());
-    numbers.map(text).collect()
+    let round = (first..=last).map(|at| at as f64 * step).filter(|value| !is_open(*value));
+    let rounded = |value: f64| Some(decimal::of_f64(value)?.round_dp(12).normalize());
+    let round: Option<BTreeSet<Decimal>> = round.map(rounded).collect();
+    // The value of the base case is among them as it is.
+    let own = input.range.is_point().then(|| input.central().normalize());
+    Some(round?.into_iter().chain(own).collect::<BTreeSet<_>>().iter().map(Decimal::to_string).collect())
 }

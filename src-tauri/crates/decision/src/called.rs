@@ -42,10 +42,14 @@ impl Offer<'_> {
 
 /// The first word of a SKU, where that tells it from every other card on offer: "H200".
 fn card<'q, 's>(sku: &'q str, skus: impl IntoIterator<Item = &'s str>) -> &'q str {
-    let first = |sku: &str| sku.split([' ', ',']).next().map_or(0, str::len);
-    let short = &sku[..first(sku)];
+    let short = first_word(sku);
     let has_digit = short.contains(|c: char| c.is_ascii_digit());
     let mut others = skus.into_iter().filter(|other| !other.eq_ignore_ascii_case(sku));
-    let is_alone = others.all(|other| &other[..first(other)] != short);
+    let is_alone = others.all(|other| first_word(other) != short);
     if has_digit && is_alone { short } else { sku }
+}
+
+/// "H200" of "H200 SXM5 141GB".
+pub fn first_word(sku: &str) -> &str {
+    sku.split([' ', ',']).next().unwrap_or(sku)
 }

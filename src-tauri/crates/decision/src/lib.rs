@@ -38,7 +38,7 @@ pub use answer::{
     input, orders, own_weights, ranked_under, try_sizing,
 };
 pub use base::{Base, BaseOption};
-pub use called::Offer;
+pub use called::{Offer, first_word};
 pub use demand_report::Tiering;
 pub use documented::{Gap, evidence_gaps};
 pub use draw::{OptionWorlds, Setting, Spreads, Worlds, draw, draw_unless_stopped};

@@ -132,6 +132,15 @@ impl Column {
         matches!(self.kind, Kind::Number(_) | Kind::Estimate(_) | Kind::Answer(_)) && self.example.contains('%')
     }
 
+    /// Whether its numbers are shares or rates, of which a number beyond its limits is a percentage.
+    pub fn takes_percentages(&self) -> bool {
+        let limits = match self.kind {
+            Kind::Number(limits) | Kind::Estimate(limits) | Kind::Answer(limits) => limits,
+            _ => return false,
+        };
+        self.is_in_percent() || limits.are_of_a_share()
+    }
+
     /// The column in that unit.
     const fn of(self, unit: Unit) -> Self {
         Self { unit: Some(unit), ..self }

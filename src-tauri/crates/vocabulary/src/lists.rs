@@ -17,20 +17,6 @@ closed! {
         Compliance = "compliance",
     }
 
-    /// Whether more or less of a criterion is better.
-    "direction" Direction {
-        /// More is better.
-        Max = "max",
-        /// Less is better.
-        Min = "min",
-    }
-
-    /// What a criterion takes its values from, where nobody states them.
-    "computed" Computed {
-        /// The total cost per effective GPU-hour, as the room Cost works it out.
-        Tcc = "tcc_per_effective_gpu_hour",
-    }
-
     /// How something stands against its bounds: of a KPI, a check, a condition, a gauge.
     "state" State {
         /// Known, and past neither bound.

@@ -3,6 +3,20 @@
 use crate::closed::closed;
 
 closed! {
+    /// Whether more or less of a criterion is better.
+    "direction" Direction {
+        /// More is better.
+        Max = "max",
+        /// Less is better.
+        Min = "min",
+    }
+
+    /// What a criterion takes its values from, where nobody states them.
+    "computed" Computed {
+        /// The total cost per effective GPU-hour, as the room Cost works it out.
+        Tcc = "tcc_per_effective_gpu_hour",
+    }
+
     /// A decision method.
     "method" Method {
         /// Additive value with fixed anchors: the product's own method.

@@ -179,9 +179,13 @@ fn enter(book: &mut Book, table: &'static Table, row: &Row) -> bool {
     let rows = book.rows_mut(table);
     match rows.iter_mut().find(|own| own.get("id") == row.get("id")) {
         Some(own) => {
-            let note = own.get("note").map(str::to_owned);
+            let kept = ["note", "part_of"].map(|key| (key, own.get(key).map(str::to_owned)));
             *own = row.clone();
-            own.set("note", note);
+            for (key, cell) in kept.into_iter().filter(|(key, _)| table.column(key).is_some()) {
+                if own.get(key).is_none() {
+                    own.set(key, cell);
+                }
+            }
             true
         }
         None => {

@@ -84,7 +84,7 @@ fn asked<'b>(look: &Look, book: &'b Book, request: ActualsRequest, rules: SpendR
     }
     // A span in which nothing was billed counts nothing.
     if months.is_empty() {
-        narrow.push(Narrow { key: ViewKey::Month, value: first.or(last) });
+        narrow.push(Narrow { key: ViewKey::Month, value: Some(String::new()) });
     }
     let by = if by.is_empty() { vec![ViewKey::Team] } else { by };
     Ok(Asked { book, by, narrow, months, rules })

@@ -45,7 +45,7 @@ pub(super) fn planned(document: &Document, book: &Book, month_0: Option<&str>) -
         }
     };
     let rows = then.rows("options").iter();
-    let name = rows.filter(|row| row.get("id") == Some(&option)).find_map(|row| row.get("name"));
+    let name = rows.filter(|row| row.get("option") == Some(&option)).find_map(|row| row.get("name"));
     let name = name.unwrap_or(&option).to_owned();
     Ok(Some(Planned { option, name, awarded, month_0: typed.unwrap_or(by_award), months, notes }))
 }

@@ -2,9 +2,9 @@
 //! without one.
 
 use super::Edit;
-use crate::called;
+use crate::called::{self, Names};
 use input::{Node, Problem};
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::{BTreeMap, HashSet};
 use tables::{Book, Column, Fault, Kind, Table};
 use vocabulary::{List, Value, message};
 
@@ -26,7 +26,7 @@ pub(crate) fn word(column: &Column, typed: &str) -> Option<String> {
 /// "8 %" of an 8 in a column of percentages that takes no 8: nobody means 800 %.
 fn percentage(column: &Column, typed: &str) -> Option<String> {
     let percent = format!("{} %", typed.trim());
-    let is_meant = column.is_in_percent() && !typed.contains('%') && tables::canonical(column, &percent).is_ok();
+    let is_meant = column.takes_percentages() && !typed.contains('%') && tables::canonical(column, &percent).is_ok();
     is_meant.then_some(percent)
 }
 
@@ -63,57 +63,67 @@ pub(super) fn refused(table: &Table, problem: Problem) -> Problem {
     Problem { expected, hint, ..problem }
 }
 
-/// Puts what rows of an edit name in people's words as documents have it.
-pub(super) fn read(book: &Book, edit: &mut Edit) {
-    let mut named: BTreeMap<&str, Vec<(String, String)>> = BTreeMap::new();
-    for row in &mut edit.set {
-        let Node::Map(cells) = row else { continue };
-        for (key, cell) in cells.iter_mut() {
-            let (Node::Text(text), Some(column)) = (&*cell, edit.table.column(key)) else { continue };
-            let meant = match called::named_by(column) {
-                Some(of) => {
-                    let names = named.entry(of.name).or_insert_with(|| called::called(book, of));
-                    called::meant(names, text).map(str::to_owned)
+/// Puts what rows of edits name in people's words as documents have it.
+pub(super) fn read(book: &Book, edits: &mut [Edit]) {
+    let mut made = Made::new();
+    for edit in edits {
+        match edit.table.name {
+            OPTIONS => new_options(book, edit, &mut made),
+            _ => name_new(book, edit),
+        }
+        let mut named: BTreeMap<&str, Names> = BTreeMap::new();
+        for row in &mut edit.set {
+            let Node::Map(cells) = row else { continue };
+            for (key, cell) in cells.iter_mut() {
+                let (Node::Text(text), Some(column)) = (&*cell, edit.table.column(key)) else { continue };
+                let meant = match called::named_by(column) {
+                    Some(of) => {
+                        let names = named.entry(of.name).or_insert_with(|| Names::of(book, of));
+                        let new = || made.get(text).filter(|_| of.name == OPTIONS).map(String::as_str);
+                        names.meant(text).or_else(new).map(str::to_owned)
+                    }
+                    None => word(column, text),
+                };
+                if let Some(meant) = meant {
+                    *cell = Node::Text(meant);
                 }
-                None => word(column, text),
-            };
-            if let Some(meant) = meant {
-                *cell = Node::Text(meant);
             }
         }
     }
-    match edit.table.name {
-        OPTIONS => new_options(book, edit),
-        _ => name_new(book, edit),
-    }
 }
+
+/// Short names of new options by what was typed for them.
+type Made = BTreeMap<String, String>;
 
 const NAME: &str = "name";
 
 /// Name of the table whose rows name an option several times.
 const OPTIONS: &str = "options";
 
-/// An option that no row has yet is called as it was typed, and gets a short name.
-fn new_options(book: &Book, edit: &mut Edit) {
+/// An option that no row has yet is called as it was typed, and gets a short name; one that was typed with a name beside it stays.
+fn new_options(book: &Book, edit: &mut Edit, made: &mut Made) {
     let table = edit.table;
     let key = table.key[0];
-    let known: BTreeSet<&str> = book.rows(table.name).iter().filter_map(|row| row.get(key)).collect();
-    let mut made: BTreeMap<String, String> = BTreeMap::new();
+    let known = Names::of(book, table);
+    let mut taken: HashSet<String> = book.rows(table.name).iter().filter_map(|row| row.get(key)).map(str::to_owned).collect();
     for row in &mut edit.set {
-        let Some(typed) = text_of(row, key).filter(|typed| !known.contains(typed)).map(str::to_owned) else { continue };
-        let has_name = text_of(row, NAME).is_some() || made.contains_key(&typed);
-        let is_taken = |id: &str| known.contains(id) || made.values().any(|own| own == id);
-        let id = made.get(&typed).cloned().unwrap_or_else(|| tables::short_name(&typed, table.name, is_taken));
+        let Some(typed) = text_of(row, key).filter(|typed| known.meant(typed).is_none()).map(str::to_owned) else { continue };
+        let has_name = text_of(row, NAME).is_some();
+        let is_new = !made.contains_key(&typed);
+        let id = made.entry(typed.clone()).or_insert_with(|| match has_name {
+            true => typed.clone(),
+            false => tables::short_name(&typed, table.name, |id| taken.contains(id)),
+        });
+        taken.insert(id.clone());
         let Node::Map(cells) = row else { continue };
-        if id == typed {
+        if *id == typed {
             continue;
         }
         cells.retain(|(own, _)| own != key && (has_name || own != NAME));
         cells.insert(0, (key.to_owned(), Node::Text(id.clone())));
-        if !has_name {
-            cells.push((NAME.to_owned(), Node::Text(typed.clone())));
+        if is_new {
+            cells.push((NAME.to_owned(), Node::Text(typed)));
         }
-        made.insert(typed, id);
     }
 }
 
@@ -121,15 +131,15 @@ fn new_options(book: &Book, edit: &mut Edit) {
 pub(crate) fn names_itself(table: &Table) -> bool {
     let has = |key: &&str| table.column(key).is_some();
     let [key] = table.key else { return false };
-    if table.name == PANEL {
+    if NAMED_BY_HAND.contains(&table.name) {
         return false;
     }
     let is_id = table.column(key).is_some_and(|column| column.kind == Kind::Id && column.key == "id");
     is_id && (CALLED_BY.iter().any(has) || ["vendor", "sku"].iter().all(has))
 }
 
-/// Name of the table of people, whose short names are what they sign with.
-const PANEL: &str = "panel";
+/// Tables whose short names people choose: what they sign with, and what replaces an assumption that ships.
+const NAMED_BY_HAND: [&str; 2] = ["panel", "assumptions"];
 
 /// Columns that tell what a row is, the best first.
 const CALLED_BY: [&str; 4] = ["name", "label", "text", "question"];
@@ -142,18 +152,18 @@ fn name_new(book: &Book, edit: &mut Edit) {
         return;
     }
     let given = edit.set.iter().filter_map(|row| text_of(row, key)).map(str::to_owned);
-    let mut taken: Vec<String> = book.rows(table.name).iter().filter_map(|row| row.get(key)).map(str::to_owned).collect();
+    let mut taken: HashSet<String> = book.rows(table.name).iter().filter_map(|row| row.get(key)).map(str::to_owned).collect();
     taken.extend(given);
     for row in &mut edit.set {
         if text_of(row, key).is_some() {
             continue;
         }
         let Some(name) = called_by(row, table) else { continue };
-        let id = tables::short_name(&name, table.name, |id| taken.iter().any(|own| own == id));
+        let id = tables::short_name(&name, table.name, |id| taken.contains(id));
         let Node::Map(cells) = row else { continue };
         cells.retain(|(own, _)| own != key);
         cells.insert(0, ((*key).to_owned(), Node::Text(id.clone())));
-        taken.push(id);
+        taken.insert(id);
     }
 }
 

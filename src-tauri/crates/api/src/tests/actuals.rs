@@ -163,7 +163,7 @@ fn an_import_is_one_step_that_undo_takes_back() {
     );
     let again = desk.with("again.csv", &bill("2026-10", &["10", "2.5"]));
     assert_eq!(desk.refused("import", &json!({ "files": [again] }).to_string()), [format!("F907 {again}")]);
-    desk.ask("edit", "{\"table\":\"bills\",\"remove\":[[\"2\"]]}").unwrap();
+    desk.ask("edit", "{\"table\":\"bills\",\"remove\":[[\"bills_2\"]]}").unwrap();
     assert_eq!(effective(&mut desk), "12.5");
     import(&mut desk, &[&again]);
     assert_eq!(effective(&mut desk), "25");

@@ -84,7 +84,6 @@ fn what_is_typed_into_the_scorecard_tells_its_points() {
     // 100 tokens a second are 0 points, 600 are 100.
     assert_eq!(points("350"), ["50 points"]);
     assert_eq!(points("200 to 350"), ["20 to 50 points"]);
-    assert_eq!(points("400 / 500"), points("400 to 500"), "as the cell reads it, if at all");
     assert_eq!((points("?"), points("abc")), (Vec::new(), Vec::new()));
     let all = desk.ask("points", r#"{"evaluator":"lindqvist"}"#).unwrap();
     assert!(all["entries"].as_array().unwrap().len() > 100);
@@ -137,4 +136,17 @@ fn a_percentage_needs_no_sign_where_nothing_else_is_meant() {
     assert_eq!(read("quotes.availability", "97").as_deref(), Some("0.97"));
     desk.ask("edit", r#"{"table":"frame","set":[{"name":"Corvane AI compute 2027 to 2032","discount_rate":"9"}]}"#).unwrap();
     assert_eq!(last(&mut desk, "frame")["discount_rate"], serde_json::json!(0.09));
+}
+
+#[test]
+fn a_new_option_is_known_to_what_names_it_in_the_same_step() {
+    let mut desk = Desk::sample();
+    let row = r#"{"option":"H200-36m","name":"Lease","pool":"training","layer":"base","quote":"helio_h200_36m","units":"2"}"#;
+    let line = r#"{"option":"H200-36m","line":"team","category":"opex","bucket":"staff","shape":"monthly","amount":"5"}"#;
+    let both = |row: &str, line: &str| format!(r#"{{"table":"options","set":[{row}],"also":[{{"table":"costs","set":[{line}]}}]}}"#);
+    desk.ask("edit", &both(row, line)).unwrap();
+    assert_eq!(last(&mut desk, "costs")["option"], "H200-36m", "a name beside it keeps what was typed");
+    let (row, line) = (row.replace("H200-36m", "Mine").replace(r#""name":"Lease","#, ""), line.replace("H200-36m", "Mine"));
+    desk.ask("edit", &both(&row, &line)).unwrap();
+    assert_eq!(last(&mut desk, "costs")["option"], "mine");
 }
