@@ -97,11 +97,11 @@ fn negative_hours_are_refused() {
 }
 
 #[test]
-fn inputs_that_come_later_are_refused_by_name() {
+fn what_cannot_be_read_is_refused_by_name() {
     let desk = Desk::empty();
     for (name, bytes, words) in [
         ("bill.csv", &b"BilledCost,ChargePeriodStart\n1,2026-01-01\n"[..], "FOCUS"),
-        ("bill.parquet", b"PAR1\0\0\0\0PAR1", "FOCUS"),
+        ("bill.parquet", b"PAR1\0\0\0\0PAR1", "a whole csv, csv.gz, parquet"),
         ("table.csv", b"a,b\n1,2\n", "csv"),
         ("anna.ballot", b"anything", "ballot"),
     ] {

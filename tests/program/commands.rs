@@ -8,7 +8,7 @@ use std::collections::BTreeSet;
 const GENERATED: &str = "ui/src/generated/commands.ts";
 
 /// Commands that only the window and `assay call` use.
-const WITHOUT_VERB: [&str; 38] = [
+const WITHOUT_VERB: [&str; 41] = [
     "anchors.propose",
     "book",
     "catalog",
@@ -30,12 +30,15 @@ const WITHOUT_VERB: [&str; 38] = [
     "doubts",
     "drawings",
     "edit",
+    "edit.try",
     "figures",
     "judged",
     "judged.adopt",
     "measured",
     "measured.compare",
     "measured.use",
+    "names",
+    "points",
     "propose.adopt",
     "schema",
     "sizing",

@@ -363,7 +363,8 @@ fn staged(current: &Book, edit: &Edit, set: Vec<Node>) -> Result<(Book, Preview)
     let doubts = |book: &Book| decision::doubts(book).into_iter().chain(edit.clipped(book)).collect();
     let Staged { book, mut previews } = exchange::stage(current, vec![incoming], &new_only, &doubts);
     let preview = previews.pop().unwrap_or_default();
-    let refused: Vec<Problem> = preview.problems().into_iter().map(|p| in_request(spoken::refused(edit.table, p), edit)).collect();
+    let refused: Vec<Problem> =
+        preview.problems().into_iter().map(|p| in_request(spoken::refused(edit.table, p), edit)).collect();
     if refused.is_empty() { Ok((book, preview)) } else { Err(refused.into()) }
 }
 

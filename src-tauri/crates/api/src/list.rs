@@ -3,8 +3,8 @@
 use crate::actuals::{self, ActualsAnswer, ActualsRequest};
 use crate::anchors;
 use crate::breakeven::{self, BreakevenAnswer};
-use crate::catalog::{self, CatalogAnswer, CatalogRequest};
 use crate::called::{self, NamesAnswer};
+use crate::catalog::{self, CatalogAnswer, CatalogRequest};
 use crate::correlations;
 use crate::curves::{self, CurvesAnswer, CurvesRequest};
 use crate::deciding::{

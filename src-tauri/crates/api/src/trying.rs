@@ -94,7 +94,8 @@ fn values(report: &Report, input: &Input, column: &Column) -> Option<Vec<String>
     let all = [low, high].into_iter().chain(around).chain(turns);
     let (low, high) = all.fold((base, base), |(low, high), value| (low.min(value), high.max(value)));
     let Limits { low: least, high: most, open_low } = input.limits;
-    let (low, high) = (least.map_or(low, |least| low.max(f64::from(least))), most.map_or(high, |most| high.min(f64::from(most))));
+    let (low, high) =
+        (least.map_or(low, |least| low.max(f64::from(least))), most.map_or(high, |most| high.min(f64::from(most))));
     let power = show::step((high - low) / 10.0)?;
     let is_whole = matches!(column.kind, Kind::Whole(..));
     let fits = |step: &f64| (high - low) / step <= MOST_STEPS && (!is_whole || *step >= 1.0);

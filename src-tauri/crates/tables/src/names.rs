@@ -25,17 +25,8 @@ pub fn bare(text: &str) -> String {
 const SHORT: usize = 40;
 
 /// Letters that no accent can be taken from.
-const LETTERS: [(char, &str); 9] = [
-    ('ß', "ss"),
-    ('æ', "ae"),
-    ('œ', "oe"),
-    ('ø', "o"),
-    ('ł', "l"),
-    ('đ', "d"),
-    ('ð', "d"),
-    ('þ', "th"),
-    ('ı', "i"),
-];
+const LETTERS: [(char, &str); 9] =
+    [('ß', "ss"), ('æ', "ae"), ('œ', "oe"), ('ø', "o"), ('ł', "l"), ('đ', "d"), ('ð', "d"), ('þ', "th"), ('ı', "i")];
 
 /// A short name made of a longer one: "Müller & Søn GmbH" is "muller_son_gmbh". It begins with a letter, else with `otherwise`, and is
 /// numbered where that is taken.

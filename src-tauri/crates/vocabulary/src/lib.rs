@@ -28,7 +28,9 @@ pub use lists::*;
 pub use measured::*;
 pub use merging::Side;
 pub use message::{MESSAGE, Message, Phrase, Value};
-pub use methods::{Computed, Direction, Elicitation, Firmness, Method, Normalisation, PreferenceShape, Priorities, WeightKind};
+pub use methods::{
+    Computed, Direction, Elicitation, Firmness, Method, Normalisation, PreferenceShape, Priorities, WeightKind,
+};
 pub use mix::{MixKind, MixRule};
 pub use panel::{Act, EvidenceGap, PanelRole};
 pub use proposal::{CommitmentDriver, LeftOut, PartyOutcome, ProposalLimit, ThumbWithout};

@@ -108,7 +108,8 @@ closed! {
 
 impl Elicitation {
     /// What people may judge by; the other ways look at data.
-    pub const BY_PEOPLE: crate::List = crate::List::of(Self::LIST.name, Self::SPELLED.split_at(Self::Entropy as usize).0);
+    pub const BY_PEOPLE: crate::List =
+        crate::List::of(Self::LIST.name, Self::SPELLED.split_at(Self::Entropy as usize).0);
 }
 
 #[cfg(test)]

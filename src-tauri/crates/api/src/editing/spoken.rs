@@ -55,7 +55,8 @@ pub(crate) fn told(column: &Column, typed: &str, fault: Fault) -> Fault {
 /// A problem of a cell of words, with the words as people call them.
 pub(super) fn refused(table: &Table, problem: Problem) -> Problem {
     const NO_WORD: &str = "I512";
-    let column = problem.path.rsplit_once('.').and_then(|(_, key)| table.column(key)).filter(|_| problem.code == NO_WORD);
+    let column =
+        problem.path.rsplit_once('.').and_then(|(_, key)| table.column(key)).filter(|_| problem.code == NO_WORD);
     let Some(column) = column else { return problem };
     let Problem { expected, hint, .. } = problem;
     let Fault { expected, hint, .. } =
@@ -67,9 +68,8 @@ pub(super) fn refused(table: &Table, problem: Problem) -> Problem {
 pub(super) fn read(book: &Book, edits: &mut [Edit]) {
     let mut made = Made::new();
     for edit in edits {
-        match edit.table.name {
-            OPTIONS => new_options(book, edit, &mut made),
-            _ => name_new(book, edit),
+        if edit.table.name == OPTIONS {
+            new_options(book, edit, &mut made);
         }
         let mut named: BTreeMap<&str, Names> = BTreeMap::new();
         for row in &mut edit.set {
@@ -89,6 +89,7 @@ pub(super) fn read(book: &Book, edits: &mut [Edit]) {
                 }
             }
         }
+        name_new(book, edit);
     }
 }
 
@@ -105,9 +106,12 @@ fn new_options(book: &Book, edit: &mut Edit, made: &mut Made) {
     let table = edit.table;
     let key = table.key[0];
     let known = Names::of(book, table);
-    let mut taken: HashSet<String> = book.rows(table.name).iter().filter_map(|row| row.get(key)).map(str::to_owned).collect();
+    let mut taken: HashSet<String> =
+        book.rows(table.name).iter().filter_map(|row| row.get(key)).map(str::to_owned).collect();
     for row in &mut edit.set {
-        let Some(typed) = text_of(row, key).filter(|typed| known.meant(typed).is_none()).map(str::to_owned) else { continue };
+        let Some(typed) = text_of(row, key).filter(|typed| known.meant(typed).is_none()).map(str::to_owned) else {
+            continue;
+        };
         let has_name = text_of(row, NAME).is_some();
         let is_new = !made.contains_key(&typed);
         let id = made.entry(typed.clone()).or_insert_with(|| match has_name {
@@ -152,7 +156,8 @@ fn name_new(book: &Book, edit: &mut Edit) {
         return;
     }
     let given = edit.set.iter().filter_map(|row| text_of(row, key)).map(str::to_owned);
-    let mut taken: HashSet<String> = book.rows(table.name).iter().filter_map(|row| row.get(key)).map(str::to_owned).collect();
+    let mut taken: HashSet<String> =
+        book.rows(table.name).iter().filter_map(|row| row.get(key)).map(str::to_owned).collect();
     taken.extend(given);
     for row in &mut edit.set {
         if text_of(row, key).is_some() {

@@ -24,8 +24,11 @@ fn rows_that_others_name_are_called_by_name_and_no_two_alike() {
         let different: std::collections::BTreeSet<&str> = all.iter().copied().collect();
         assert_eq!(all.len(), different.len(), "{table}");
     }
-    desk.ask("edit", r#"{"table":"vendors","set":[{"id":"helio_2","name":"Helio compute  pool"},{"id":"third","name":"stratus"}]}"#)
-        .unwrap();
+    desk.ask(
+        "edit",
+        r#"{"table":"vendors","set":[{"id":"helio_2","name":"Helio compute  pool"},{"id":"third","name":"stratus"}]}"#,
+    )
+    .unwrap();
     let names = desk.ask("names", "{}").unwrap()["names"]["vendors"].clone();
     assert_eq!(names["helio"], "Helio Compute Pool (helio)");
     assert_eq!(names["helio_2"], "Helio compute  pool (helio_2)");
@@ -40,8 +43,12 @@ fn what_people_call_rows_and_words_is_understood() {
     desk.ask("edit", quote).unwrap();
     let row = last(&mut desk, "quotes");
     assert_eq!((&row["id"], &row["vendor"]), (&"helio_h200_sxm5_141gb".into(), &"helio".into()));
-    assert_eq!((&row["supply_model"], &row["billing"], &row["basis"]), (&"on_demand".into(), &"used".into(), &"gpu_hour".into()));
-    let refused = desk.ask("edit", r#"{"table":"quotes","set":[{"id":"helio_h200_36m","basis":"by the hour"}]}"#).unwrap_err();
+    assert_eq!(
+        (&row["supply_model"], &row["billing"], &row["basis"]),
+        (&"on_demand".into(), &"used".into(), &"gpu_hour".into())
+    );
+    let refused =
+        desk.ask("edit", r#"{"table":"quotes","set":[{"id":"helio_h200_36m","basis":"by the hour"}]}"#).unwrap_err();
     let shown = format!("{refused:?}");
     assert!(shown.contains("by the GPU-hour") && !shown.contains("gpu_hour"), "{shown}");
 }
@@ -61,9 +68,16 @@ fn a_row_without_a_short_name_gets_one_of_its_own() {
 fn an_option_is_called_as_it_is_typed() {
     let mut desk = Desk::sample();
     let row = |option: &str, pool: &str| {
-        format!(r#"{{"option":"{option}","pool":"{pool}","layer":"base","quote":"Helio Compute Pool, H200, 36 months","units":"2"}}"#)
+        format!(
+            r#"{{"option":"{option}","pool":"{pool}","layer":"base","quote":"Helio Compute Pool, H200, 36 months","units":"2"}}"#
+        )
     };
-    let set = format!(r#"{{"table":"options","set":[{},{},{}]}}"#, row("A new mix", "training"), row("A new mix", "inference"), row("Helio pooled lease", "experiment"));
+    let set = format!(
+        r#"{{"table":"options","set":[{},{},{}]}}"#,
+        row("A new mix", "training"),
+        row("A new mix", "inference"),
+        row("Helio pooled lease", "experiment")
+    );
     desk.ask("edit", &set).unwrap();
     let made: Vec<Value> = rows(&mut desk, "options").into_iter().filter(|row| row["option"] == "a_new_mix").collect();
     assert_eq!(made.len(), 2);
@@ -75,11 +89,18 @@ fn an_option_is_called_as_it_is_typed() {
 fn what_is_typed_into_the_scorecard_tells_its_points() {
     let mut desk = Desk::sample();
     let typed = |value: &str| {
-        format!(r#"{{"evaluator":"lindqvist","typed":{{"criterion":"decode_70b","vendor":"helio","value":"{value}"}}}}"#)
+        format!(
+            r#"{{"evaluator":"lindqvist","typed":{{"criterion":"decode_70b","vendor":"helio","value":"{value}"}}}}"#
+        )
     };
     let mut points = |value: &str| {
         let answer = desk.ask("points", &typed(value)).unwrap();
-        answer["entries"].as_array().unwrap().iter().map(|entry| entry["text"].as_str().unwrap().to_owned()).collect::<Vec<_>>()
+        answer["entries"]
+            .as_array()
+            .unwrap()
+            .iter()
+            .map(|entry| entry["text"].as_str().unwrap().to_owned())
+            .collect::<Vec<_>>()
     };
     // 100 tokens a second are 0 points, 600 are 100.
     assert_eq!(points("350"), ["50 points"]);
@@ -114,7 +135,8 @@ fn an_input_knows_its_cell_and_what_may_be_tried() {
     let entered = &traced["entered"];
     assert_eq!((&entered["table"], &entered["column"]), (&"quotes".into(), &"price".into()));
     assert_eq!(entered["key"], serde_json::json!(["helio_h200_36m"]));
-    let values: Vec<f64> = entered["values"].as_array().unwrap().iter().map(|v| v.as_str().unwrap().parse().unwrap()).collect();
+    let values: Vec<f64> =
+        entered["values"].as_array().unwrap().iter().map(|v| v.as_str().unwrap().parse().unwrap()).collect();
     assert!(values.windows(2).all(|pair| pair[0] < pair[1]) && values.len() > 10 && values.len() < 60, "{values:?}");
     assert!(values[0] <= 2.15 && *values.last().unwrap() >= 2.54, "over the whole range: {values:?}");
     let computed = desk.ask("trace", r#"{"id":"option.lease.tcc.base","worlds":500}"#).unwrap();
@@ -134,19 +156,25 @@ fn a_percentage_needs_no_sign_where_nothing_else_is_meant() {
     assert_eq!(read("frame.discount_rate", "0.08").as_deref(), Some("0.08"));
     assert_eq!(read("frame.discount_rate", "800"), None, "nobody discounts by eight times a year");
     assert_eq!(read("quotes.availability", "97").as_deref(), Some("0.97"));
-    desk.ask("edit", r#"{"table":"frame","set":[{"name":"Corvane AI compute 2027 to 2032","discount_rate":"9"}]}"#).unwrap();
+    desk.ask("edit", r#"{"table":"frame","set":[{"name":"Corvane AI compute 2027 to 2032","discount_rate":"9"}]}"#)
+        .unwrap();
     assert_eq!(last(&mut desk, "frame")["discount_rate"], serde_json::json!(0.09));
 }
 
 #[test]
 fn a_new_option_is_known_to_what_names_it_in_the_same_step() {
     let mut desk = Desk::sample();
-    let row = r#"{"option":"H200-36m","name":"Lease","pool":"training","layer":"base","quote":"helio_h200_36m","units":"2"}"#;
-    let line = r#"{"option":"H200-36m","line":"team","category":"opex","bucket":"staff","shape":"monthly","amount":"5"}"#;
-    let both = |row: &str, line: &str| format!(r#"{{"table":"options","set":[{row}],"also":[{{"table":"costs","set":[{line}]}}]}}"#);
+    let row =
+        r#"{"option":"H200-36m","name":"Lease","pool":"training","layer":"base","quote":"helio_h200_36m","units":"2"}"#;
+    let line =
+        r#"{"option":"H200-36m","line":"team","category":"opex","bucket":"staff","shape":"monthly","amount":"5"}"#;
+    let both = |row: &str, line: &str| {
+        format!(r#"{{"table":"options","set":[{row}],"also":[{{"table":"costs","set":[{line}]}}]}}"#)
+    };
     desk.ask("edit", &both(row, line)).unwrap();
     assert_eq!(last(&mut desk, "costs")["option"], "H200-36m", "a name beside it keeps what was typed");
-    let (row, line) = (row.replace("H200-36m", "Mine").replace(r#""name":"Lease","#, ""), line.replace("H200-36m", "Mine"));
+    let (row, line) =
+        (row.replace("H200-36m", "Mine").replace(r#""name":"Lease","#, ""), line.replace("H200-36m", "Mine"));
     desk.ask("edit", &both(&row, &line)).unwrap();
     assert_eq!(last(&mut desk, "costs")["option"], "mine");
 }

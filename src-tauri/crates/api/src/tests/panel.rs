@@ -60,6 +60,10 @@ fn sealed_entries_are_neither_shown_nor_counted_until_they_are_opened() {
     let sealed = desk.ask("evaluate", r#"{"worlds":50}"#).unwrap();
     assert_ne!(sealed["decision"]["right_in"], right);
     assert!(sealed.to_string().contains("are sealed. Open them once"), "{}", sealed["decision"]);
+    let lock = desk.ask("table", r#"{"table":"record"}"#).unwrap()["rows"][0]["id"].clone();
+    let without = json!({ "table": "record", "remove": [[lock]], "worlds": 50 });
+    let tried = desk.ask("edit.try", &without.to_string()).unwrap();
+    assert_ne!(tried["decision"]["right_in"], right, "a trial opens nothing");
     let to = desk.path("sealed.xlsx");
     desk.ask("export", &json!({ "to": to }).to_string()).unwrap();
     let back = desk.ask("import", &json!({ "files": [to] }).to_string()).unwrap();
