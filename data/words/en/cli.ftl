@@ -210,16 +210,16 @@ cli-actuals-all = everything
 cli-actuals-head = { $first } to { $last }: { $effective } { $currency } effective, { $billed } billed, by { $bills ->
         [one] one bill
        *[other] { $bills } bills
-    }.
+    }. Amounts below are in { $currency }.
 cli-actuals-effective = Effective
 cli-actuals-share = Of all
 cli-actuals-hours = GPU-hours
-cli-actuals-commitments = Commitments cover { $coverage } of what they could and are used to { $used }; { $unused } of them served nothing.
+cli-actuals-commitments = Commitments cover { $coverage } of what they could and are used to { $used }; { $unused } of what they cost served nothing.
 cli-actuals-spot = { $share } of the hours that may be interrupted ran on interruptible capacity.
 cli-actuals-of-tag = tag { $name } = { $value }
 cli-actuals-of-service = service { $service }
 cli-actuals-of-account = account { $account }
-cli-actuals-unassigned = No { $key } for { $share } of the cost, most of it from { $parts }.
+cli-actuals-unassigned = { $key } unknown for { $share } of the cost, most of it from { $parts }.
 cli-actuals-anomalies = Days that the history does not explain:
 cli-actuals-anomaly = { $from } to { $to }, { $whose }: { $above } above the { $expected } expected.
     .known = { $line } Known.
@@ -240,7 +240,7 @@ cli-actuals-lever = Lever
 cli-actuals-of = Acts on
 cli-actuals-least = Saves at least
 cli-actuals-most = At most
-cli-actuals-overlap = By the month. Savings on the same hours overlap and do not add up.
+cli-actuals-overlap = Savings are by the month. On the same hours they overlap and do not add up.
 cli-actuals-against = { $name } as awarded, from { $month }, against what was billed:
 cli-actuals-price = By price
 cli-actuals-volume = By volume

@@ -45,14 +45,14 @@ exchange-focus =
     .hint = Save it as a file and import that: assay import case.assay bill.csv
 exchange-focus-csv = a bill in FOCUS (csv) is read as a plain file, and only by an import
 exchange-focus-parquet = a bill in FOCUS (parquet) is read as a plain file, and only by an import
-exchange-csv = a csv file is read by a later version
+exchange-csv = a csv file that is no bill in FOCUS, no allocation of OpenCost and no table of monthly counts
 exchange-ballot = a ballot is read by a later version
 exchange-workspace = a workspace file is not imported as it is
     .hint = Export it to .xlsx or .json and import that.
 exchange-old-spreadsheet = an old (.xls) or password-protected spreadsheet is not read
     .hint = Save it as .xlsx without a password.
 exchange-unknown = this file is of no known kind
-    .hint = Give an .xlsx workbook, a JSON export or a benchmark result.
+    .hint = Give an .xlsx workbook, a JSON export, a benchmark result, a bill or a file of use.
 
 ## json
 

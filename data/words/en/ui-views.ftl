@@ -195,7 +195,16 @@ ui-accelerators-from-quote = Offer: { $price } { $currency } per { $basis }
 
 ## Actuals
 ui-actuals-question = Actuals · did it come true?
-ui-actuals-finding = There are no bills or telemetry yet; they will be compared with the plan below.
+ui-actuals-finding =
+    { $bills ->
+        [0] No bill is imported yet
+        [one] One bill is imported
+       *[other] { $bills } bills are imported
+    }{ $usage ->
+        [0] {""}
+        [one] , with one file of use
+       *[other] , with { $usage } files of use
+    }
 ui-actuals-no-option = No option is recommended, so there is no plan to compare bills with
 ui-actuals-see-why = See why in Decision
 ui-actuals-first = First the case has to be evaluated
@@ -223,16 +232,16 @@ ui-actuals-source-billing = Billing
 ui-actuals-source-billing-form = FOCUS export, csv or parquet
 ui-actuals-source-billing-shows = spend by team, purpose, GPU type and pricing; budgets and anomalies
 ui-actuals-source-gpu = GPU telemetry
-ui-actuals-source-gpu-form = busy, tensor and memory activity, power
-ui-actuals-source-gpu-shows = effective hours against paid hours, throttling, idle nodes
+ui-actuals-source-gpu-form = Prometheus: tensor activity, utilisation, allocation
+ui-actuals-source-gpu-shows = useful against held hours, idle resources
 ui-actuals-source-log = Scheduler log
-ui-actuals-source-log-form = jobs with exit codes
-ui-actuals-source-log-shows = useful share of allocated hours, demand left waiting
-ui-actuals-sources = Three kinds of records will show it; a later version reads them
+ui-actuals-source-log-form = Slurm (sacct), or counts by month
+ui-actuals-source-log-shows = hours by team; cost per prediction, token, training run
+ui-actuals-sources = Import reads three kinds of records; in a terminal, “assay actuals” tells what they come to
 ui-actuals-head-record = Record
 ui-actuals-head-form = In what form
 ui-actuals-head-shows = What it shows
-ui-actuals-ask = Ask { $suppliers } for a FOCUS export in the contract: without one, bills have to be typed in.
+ui-actuals-ask = Ask { $suppliers } for a FOCUS export in the contract: only bills in FOCUS or OpenCost can be read.
 ui-actuals-add-condition = Add it to the conditions
 
 ## Bench

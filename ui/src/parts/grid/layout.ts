@@ -53,9 +53,15 @@ export interface Place {
 const WIDTHS: Partial<Record<NonNullable<GridColumn["kind"]>, number>> = { text: 170, id: 120, reference: 120, points: 130 };
 const OTHER_WIDTH = 104;
 
+/** Most of the room that columns may take which stay in sight: the others have to be reached beside them. */
+const MOST_STICKY = 0.5;
+
 /** Columns side by side after `before` pixels; what is left of `room` is shared out among those that scroll. */
 export function layColumns(columns: readonly GridColumn[], before: number, room: number): Place[] {
-  const wanted = columns.map((column) => column.width ?? WIDTHS[column.kind ?? "text"] ?? OTHER_WIDTH);
+  const asked = columns.map((column) => column.width ?? WIDTHS[column.kind ?? "text"] ?? OTHER_WIDTH);
+  const sticky = asked.reduce((sum, width, at) => sum + (columns[at]?.sticky ? width : 0), 0);
+  const shrink = room ? Math.min(1, (room * MOST_STICKY) / sticky) : 1;
+  const wanted = asked.map((width, at) => (columns[at]?.sticky ? Math.floor(width * shrink) : width));
   const spare = Math.max(0, room - before - wanted.reduce((sum, width) => sum + width, 0));
   const loose = columns.filter((column) => !column.sticky).length;
   let left = before;

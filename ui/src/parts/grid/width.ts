@@ -3,7 +3,7 @@ import type { ColumnSchema, Row } from "../../generated/commands";
 
 const PER_LETTER = 6.9;
 const PADDING = 20;
-const MOST = 230;
+const MOST = 290;
 const SEEN = 200;
 
 /** Width in pixels; `text` is what a cell shows. */

@@ -48,7 +48,7 @@ class Choice {
    *  scored yet. Whoever opens the case of others reads their mean. */
   get #scores(): boolean {
     if (open.reading) return false;
-    const roles = open.table("panel")?.columns.find(({ key }) => key === "role")?.words ?? [];
+    const roles = open.column("panel", "role")?.words ?? [];
     const seat = open.rows("panel").find(({ id }) => isSame(String(id), this.me));
     return seat ? seat["role"] !== roles.at(-1) : !this.evaluators.length;
   }

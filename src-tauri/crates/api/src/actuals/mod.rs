@@ -15,6 +15,7 @@ pub(crate) use known::Known;
 
 use crate::{Failure, Session};
 use ::actuals::{Look, LookFailure, Narrow, SpendRules, ViewKey};
+use input::Problem;
 use quantity::Currency;
 use sections::Asked;
 use tables::Book;
@@ -25,6 +26,12 @@ use voice::{Message, Value, message};
 /// # Errors
 /// Where the file cannot be read, or a month that is asked for is none.
 pub fn actuals(session: &mut Session, request: ActualsRequest) -> Result<ActualsAnswer, Failure> {
+    let months = [("from", &request.from), ("to", &request.to), ("month_0", &request.month_0)];
+    let wrong: Vec<Problem> =
+        months.into_iter().filter_map(|(field, typed)| no_month(field, typed.as_deref()?)).collect();
+    if !wrong.is_empty() {
+        return Err(wrong.into());
+    }
     let known = session.taken_actuals();
     let (known, book, planned) = session.read(|document| {
         let book = document.book()?;
@@ -71,11 +78,8 @@ fn asked<'b>(look: &Look, book: &'b Book, request: ActualsRequest, rules: SpendR
     let ActualsRequest { by, narrow, from, to, .. } = request;
     let seen = ::actuals::view(look, &[], &[]).map_err(|_| beyond())?.months;
     let all: Vec<String> = seen.into_iter().map(|own| own.month).collect();
-    let first = month(from, "from")?;
-    let last = month(to, "to")?;
-    let is_own = |own: &&String| {
-        first.as_ref().is_none_or(|first| first <= *own) && last.as_ref().is_none_or(|last| *own <= last)
-    };
+    let is_own =
+        |own: &&String| from.as_ref().is_none_or(|first| first <= *own) && to.as_ref().is_none_or(|last| *own <= last);
     let months: Vec<String> = all.iter().filter(is_own).cloned().collect();
     let mut narrow: Vec<Narrow> = narrow.into_iter().map(|own| Narrow { key: own.key, value: own.value }).collect();
     if months.len() < all.len() {
@@ -90,21 +94,17 @@ fn asked<'b>(look: &Look, book: &'b Book, request: ActualsRequest, rules: SpendR
     Ok(Asked { book, by, narrow, months, rules })
 }
 
-/// A month such as "2026-03".
-fn month(typed: Option<String>, field: &str) -> Result<Option<String>, Failure> {
-    match typed {
-        Some(own) if tables::day(&format!("{own}-01")) != Ok(format!("{own}-01")) => {
-            let problem = input::Problem {
-                path: field.to_owned(),
-                code: "F919",
-                found: own.into(),
-                expected: message!("use-fault-month"),
-                hint: message!("actuals-month.hint"),
-            };
-            Err(vec![problem].into())
-        }
-        own => Ok(own),
-    }
+/// What is wrong with a text that is no month such as "2026-03".
+fn no_month(field: &str, typed: &str) -> Option<Problem> {
+    let first = format!("{typed}-01");
+    let is_month = tables::day(&first).as_deref() == Ok(first.as_str());
+    (!is_month).then(|| Problem {
+        path: field.to_owned(),
+        code: "F919",
+        found: typed.into(),
+        expected: message!("use-fault-month"),
+        hint: message!("actuals-month.hint"),
+    })
 }
 
 fn beyond() -> Failure {

@@ -25,15 +25,14 @@ pub(super) struct Planned {
 /// The plan of what is awarded; `None` without an award.
 ///
 /// # Errors
-/// Where the file cannot be read, or the month is none.
+/// Where the file cannot be read.
 pub(super) fn planned(document: &Document, book: &Book, month_0: Option<&str>) -> Result<Option<Planned>, Failure> {
     let Some(award) = record::acts(book, Act::Award).next_back() else { return Ok(None) };
     let awarded = award.get("date").unwrap_or_default().to_owned();
     let Some((then, option)) = panel::awarded(document)? else { return Ok(None) };
-    let typed = super::month(month_0.map(str::to_owned), "month_0")?;
     let by_award = awarded.get(..7).unwrap_or_default().to_owned();
     let mut notes = Vec::new();
-    if typed.is_none() {
+    if month_0.is_none() {
         notes.push(message!("actuals-month-0", month = &by_award));
     }
     // An award stands whatever became of the rows since: what cannot be computed any more is told.
@@ -47,7 +46,7 @@ pub(super) fn planned(document: &Document, book: &Book, month_0: Option<&str>) -
     let rows = then.rows("options").iter();
     let name = rows.filter(|row| row.get("option") == Some(&option)).find_map(|row| row.get("name"));
     let name = name.unwrap_or(&option).to_owned();
-    Ok(Some(Planned { option, name, awarded, month_0: typed.unwrap_or(by_award), months, notes }))
+    Ok(Some(Planned { option, name, awarded, month_0: month_0.map_or(by_award, str::to_owned), months, notes }))
 }
 
 impl Planned {

@@ -288,3 +288,10 @@ fn what_is_awarded_is_held_against_what_was_billed() {
     let notes = desk.ask("actuals", "{}").unwrap()["plan"]["notes"].to_string();
     assert!(notes.contains("month of the award"), "{notes}");
 }
+
+#[test]
+fn every_month_that_is_none_is_told_at_once_bill_or_no_bill() {
+    let mut desk = Desk::sample();
+    let asked = r#"{"from":"2026-13","to":"May","month_0":"2026-1"}"#;
+    assert_eq!(desk.refused("actuals", asked), ["F919 from", "F919 to", "F919 month_0"]);
+}

@@ -72,11 +72,11 @@ class Judging {
   said = $derived(saidOf(open.rows("judgements"), this.person, this.items));
   /** What people may judge by, as its column allows; the first is the one that it proposes. */
   get methods(): readonly Method[] {
-    return (open.table("judgements")?.columns.find(({ key }) => key === "method")?.words ?? []) as readonly Method[];
+    return (open.column("judgements", "method")?.words ?? []) as readonly Method[];
   }
   get method(): Method | undefined {
     const [row] = this.said.values();
-    const proposed = open.table("judgements")?.columns.find(({ key }) => key === "method")?.example as Method | undefined;
+    const proposed = open.column("judgements", "method")?.example as Method | undefined;
     return (row?.["method"] as Method | undefined) ?? this.#method ?? proposed ?? this.methods[0];
   }
   /** Whose judgements of what are entered. */
