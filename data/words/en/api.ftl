@@ -261,6 +261,21 @@ api-going-options =
        *[other] { $count } options rest on it and go as a whole: { $options }. { $going }
     }
 
+api-going-staying =
+    { $count ->
+        [one] { $options } stays, without the { $rows ->
+            [one] row
+           *[other] { $rows } rows
+        } that named what goes.
+       *[other] { $options } stay, without the { $rows ->
+            [one] row
+           *[other] { $rows } rows
+        } that named what goes.
+    }
+    .none = None of them would have a row left.
+api-going-supplier = { $quote } is not the id of a quote that stays
+    .hint = Choose one of the quotes offered.
+
 ## session
 
 api-no-workspace = found no workspace; expected one

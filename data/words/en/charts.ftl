@@ -52,6 +52,9 @@ charts-rounds = Last price, in per cent of the first: { $said }.
 
 ## Build-up of cost
 
+charts-waterfall = Sums and what lies between them, in { $unit }: { $said }.
+charts-waterfall-step = From one sum to the next
+charts-waterfall-amount = { column-costs-amount }
 charts-build-up = Each option's total and its parts, in { $unit }: { $said }.
 
 ## Cumulative cash

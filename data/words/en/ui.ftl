@@ -168,6 +168,7 @@ ui-trace = Where this number comes from
     .tried = As stored; you are trying other weights.
     .how = How
     .from = From
+    .bill = Adds up from, { $unit }
     .changed = Changed by
     .entered = Entered
     .drawn = Drawn from
@@ -373,6 +374,25 @@ ui-remove = { $step }?
             [one] { $count } row could not be removed
            *[other] { $count } rows could not be removed
         }
+
+ui-remove-options =
+    { $count ->
+        [one] What should become of this option?
+       *[other] What should become of these options?
+    }
+    .whole =
+        { $count ->
+            [one] Remove it with the rest
+           *[other] Remove them with the rest
+        }
+    .stay =
+        { $count ->
+            [one] Keep it without the rows that can no longer be supplied
+           *[other] Keep them without the rows that can no longer be supplied
+        }
+    .supplied = Supply those rows from another quote
+    .quote = The quote that supplies them
+    .choose = Choose a quote…
 
 ## Import
 ui-import-unread = The files could not be read

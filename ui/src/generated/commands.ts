@@ -2940,6 +2940,10 @@ export type EditRequest = {
   also?: Array<TableEdit> | null;
   /** What `dependents` tells of the rows removed goes with them. */
   dependents?: boolean | null;
+  /** With `dependents`: options keep their other rows; left out, an option goes as a whole with a row that cannot stay. */
+  options_stay?: boolean | null;
+  /** With `dependents`: the quote, by its id, that supplies rows of options whose own goes. */
+  supplied_by?: string | null;
   /** Name of the step in the log; made from the rows where it is left out. */
   step?: string | null;
   /** Entries of other evaluators in the scorecard may be changed; answer and log then say for whom. */
@@ -3493,6 +3497,10 @@ export type DependentsAnswer = {
   options: Array<string>;
   /** What to ask before it is done, in a sentence or two; empty where nothing else goes. */
   says: string;
+  /** What becomes of those options where they stay and only the rows go that cannot, in a sentence; empty where none goes. */
+  staying: string;
+  /** Quotes that could supply those rows instead, by name; empty where no option goes. */
+  quotes: Array<Stand>;
   notes: Array<string>;
 };
 
@@ -3502,6 +3510,12 @@ export type GoingRows = {
   /** What people call it. */
   label: string;
   rows: number;
+};
+
+/** A quote that stays. */
+export type Stand = {
+  id: string;
+  name: string;
 };
 
 /** The answer of `measured.compare`. */
@@ -7073,6 +7087,8 @@ export type Figure = {
   changed: Changed | null;
   /** The inputs as they are printed. */
   parts: Array<FigureText>;
+  /** The amounts that add up to it, down to quotes and lines; null for what is no sum. */
+  bill: Bill | null;
   /** Where an input is entered and what may be tried for it; null for what is computed. */
   entered: Entered | null;
   /** Who entered a score for whom. */
@@ -7096,6 +7112,8 @@ export type Figure = {
   formula: string;
   /** Ids of the figures and inputs it is made from. */
   inputs: Array<string>;
+  /** Ids of the figures that add up to it, to the last digit; empty where it is no sum. */
+  adds: Array<string>;
   /** Where it comes from: the computation, or the source of an input. */
   source: string;
   /** Date of the source, for an input. */
@@ -7116,6 +7134,33 @@ export type FigureText = {
   unit: string;
   /** What of the unit is to be printed behind the text: nothing behind a share. */
   unit_text: string;
+};
+
+/** The amounts that add up to a number. */
+export type Bill = {
+  /** What the amounts are printed in: "k EUR". */
+  unit: string;
+  /** Each sum before what adds up to it. */
+  lines: Array<BillLine>;
+  /** The number itself, in the same unit. */
+  total: string;
+};
+
+/** One amount of a bill. */
+export type BillLine = {
+  /** What `trace` takes. */
+  id: string;
+  /** For readers. */
+  name: string;
+  text: string;
+  /** 0 for what adds up to the number itself, 1 for what adds up to one of those, and so on. */
+  depth: number;
+  /** Whether lines below add up to it. */
+  is_sum: boolean;
+  /** Where it was stated; null for a sum and for what is computed. */
+  source: string | null;
+  /** Date of the source. */
+  date: string | null;
 };
 
 /** Where an input is entered, and which values may be tried for it. */

@@ -1,6 +1,6 @@
 // Removing rows that others name: what goes with them is asked of the engine and shown first, then all of it goes in one step.
 import { ask } from "../host";
-import type { DependentsAnswer, Key, TableName } from "../generated/commands";
+import type { DependentsAnswer, EditRequest, Key, TableName } from "../generated/commands";
 import { say, sayRow } from "../words/say";
 import { open } from "./case.svelte";
 
@@ -11,6 +11,9 @@ export interface Removal {
   step: string;
   with: DependentsAnswer;
 }
+
+/** What becomes of options that rest on the rows: nothing told, they go as a whole. */
+export type Fate = Pick<EditRequest, "options_stay" | "supplied_by">;
 
 /** What people call a row. */
 function called(table: TableName, key: Key): string {
@@ -36,13 +39,13 @@ class Removing {
       open.refuse(say("ui-remove.failed", { count: keys.length }), error, () => void this.start(table, keys));
     }
   }
-  async carryOut(removal: Removal): Promise<void> {
+  async carryOut(removal: Removal, fate: Fate = {}): Promise<void> {
     this.asked = null;
     const { table, keys, step } = removal;
     try {
-      await open.edit(table, { remove: keys, dependents: true, step });
+      await open.edit(table, { remove: keys, dependents: true, ...fate, step });
     } catch (error) {
-      open.refuse(say("ui-remove.failed", { count: keys.length }), error, () => void this.carryOut(removal));
+      open.refuse(say("ui-remove.failed", { count: keys.length }), error, () => void this.carryOut(removal, fate));
     }
   }
 }

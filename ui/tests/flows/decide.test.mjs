@@ -252,6 +252,48 @@ describe("removing what others name", () => {
   });
 });
 
+describe("removing a vendor", () => {
+  it("asks what becomes of the options that rest on it, and supplies their rows from another quote", async () => {
+    const before = await rows("options");
+    const own = new Set((await rows("quotes")).filter((row) => row.vendor === "helio").map(({ id }) => id));
+    await go(shown, "vendors", "Must-haves and scales");
+    await settled(shown);
+    const grid = shown.getByRole("grid", { name: /^Vendors/ });
+    await grid.getByRole("gridcell", { name: "Helio Compute Pool", exact: true }).first().click();
+    await shown.keyboard.press("Control+-");
+    const dialog = shown.getByRole("dialog", { name: /^Remove vendor Helio/ });
+    await dialog.getByRole("radio", { name: /^Supply those rows/ }).check();
+    assert.ok(await dialog.getByRole("button", { name: "Remove all of it" }).isDisabled(), "a quote is to be chosen first");
+    const [, quote] = await dialog.getByRole("combobox").locator("option").allTextContents();
+    await dialog.getByRole("combobox").selectOption({ label: quote });
+    await dialog.getByRole("button", { name: "Remove all of it" }).click();
+    const after = await until(() => rows("options"), (found) => found.every((row) => !own.has(row.quote)), "no row without supplier");
+    assert.equal(after.length, before.length);
+    await settled(shown);
+    await button("Undo").click();
+    await until(() => rows("options"), (found) => found.some((row) => own.has(row.quote)), "the rows as before");
+    await settled(shown);
+  });
+});
+
+describe("the trace of a sum", () => {
+  it("is a bill: what adds up to it, down to quotes with their source", async () => {
+    await go(shown, "decision");
+    await settled(shown);
+    await shown.locator('#main [data-figure$=".cash.p50"]').first().click();
+    const trace = shown.getByRole("complementary", { name: "Where this number comes from" });
+    await trace.getByRole("heading", { name: /^Adds up from/ }).waitFor();
+    const amount = async (line) => Number((await line.locator(".amount").textContent()).replace(/[^0-9−-]/g, "").replace("−", "-"));
+    const lines = trace.locator("li.top");
+    let sum = 0;
+    for (const line of await lines.all()) sum += await amount(line);
+    assert.equal(sum, await amount(trace.locator("li.total")));
+    await trace.locator("li", { hasText: "annex A" }).locator("button").first().click();
+    await trace.getByText(/annex A/).first().waitFor();
+    await shown.keyboard.press("Escape");
+  });
+});
+
 describe("keys", () => {
   it("? lists them, and each named view has one", async () => {
     await go(shown, "overview");

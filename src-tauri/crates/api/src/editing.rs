@@ -8,7 +8,7 @@ mod vouched;
 
 use crate::failure::{Complaint, chained};
 use crate::importing::{shipped, unfinished};
-use crate::removing::{Going, meets};
+use crate::removing::{Fate, Going, meets};
 use crate::request::TableName;
 use crate::{Failure, Session, panel};
 use behalf::Behalf;
@@ -37,6 +37,10 @@ input::request! {
         also: Vec<TableEdit> = Vec::new(),
         /// What `dependents` tells of the rows removed goes with them.
         dependents: bool = false,
+        /// With `dependents`: options keep their other rows; left out, an option goes as a whole with a row that cannot stay.
+        options_stay: bool = false,
+        /// With `dependents`: the quote, by its id, that supplies rows of options whose own goes.
+        supplied_by: Option<String>,
         /// Name of the step in the log; made from the rows where it is left out.
         step: Option<String>,
         /// Entries of other evaluators in the scorecard may be changed; answer and log then say for whom.
@@ -180,8 +184,8 @@ fn is_text(cell: &Node, text: Option<&str>) -> bool {
 pub(crate) struct Asked {
     /// At least one.
     edits: Vec<Edit>,
-    /// Whether what cannot stay without the rows removed goes too.
-    dependents: bool,
+    /// Where what cannot stay without the rows removed goes too: what becomes of options.
+    dependents: Option<Fate>,
     /// Name of the step, where the face knows a better one.
     step: Option<String>,
     /// Entries of other evaluators may be changed; the log says for whom.
@@ -196,7 +200,7 @@ impl Asked {
     /// Cells of one row under a name of its own; what the row leaves out stays.
     pub(crate) fn row(table: &str, row: &Row, step: String) -> Self {
         let edits = Edit::cells("", table, row).into_iter().collect();
-        Self { edits, dependents: false, step: Some(step), on_behalf: false, is_act: false, said: Vec::new() }
+        Self { edits, dependents: None, step: Some(step), on_behalf: false, is_act: false, said: Vec::new() }
     }
 
     /// An act that is put on record.
@@ -216,7 +220,7 @@ impl Asked {
             tables::table(table).map(|table| Edit { set, follows: false, ..Edit::following(table, Vec::new()) });
         Self {
             edits: edits.into_iter().collect(),
-            dependents: false,
+            dependents: None,
             step: Some(step),
             on_behalf: false,
             is_act: false,
@@ -237,21 +241,23 @@ impl Asked {
             Some(Edit { place, set, follows: false, ..Edit::following(table, Vec::new()) })
         };
         let edits = edits.into_iter().enumerate().filter_map(edit).collect();
-        Self { edits, dependents: false, step: Some(step), on_behalf: false, is_act: false, said: Vec::new() }
+        Self { edits, dependents: None, step: Some(step), on_behalf: false, is_act: false, said: Vec::new() }
     }
 
     /// An entry of the scorecard, and an assumption that changes with it, under a name of its own; whose entry it becomes is known.
     pub(crate) fn scoring(row: &Row, assumption: Option<&Row>, step: String) -> Self {
         let assumption = assumption.and_then(|row| Edit::cells("also[0].", "assumptions", row));
         let edits = Edit::cells("", "scores", row).into_iter().chain(assumption).collect();
-        Self { edits, dependents: false, step: Some(step), on_behalf: true, is_act: false, said: Vec::new() }
+        Self { edits, dependents: None, step: Some(step), on_behalf: true, is_act: false, said: Vec::new() }
     }
 }
 
 /// `edit`. A field that a row leaves out keeps its value, `null` empties it; evidence of a figure that is new is emptied
 /// where it is left out. What still keeps the workspace from being evaluated is a warning.
 pub(crate) fn edit(session: &mut Session, request: EditRequest) -> Result<EditAnswer, Failure> {
-    let EditRequest { first: Flat(first), also, dependents, step, on_behalf } = request;
+    let EditRequest { first: Flat(first), also, dependents, options_stay, supplied_by, step, on_behalf } = request;
+    let fate = supplied_by.map(Fate::Supplied).unwrap_or(if options_stay { Fate::Rows } else { Fate::Whole });
+    let dependents = dependents.then_some(fate);
     let also = also.into_iter().enumerate().map(|(at, edit)| Edit::of(format!("also[{at}]."), edit));
     let edits: Vec<Edit> = std::iter::once(Edit::of(String::new(), first)).chain(also).collect();
     crate::documents::by_hand(&edits.iter().map(|edit| (edit.table.name, edit.set.as_slice())).collect::<Vec<_>>())?;
@@ -272,11 +278,11 @@ pub(crate) fn carried_out(session: &mut Session, mut asked: Asked) -> Result<Edi
     let (Edited { book, previews, on_behalf }, gone, step) = session.change(&name, |session, document| {
         let current = document.book()?;
         spoken::read(&current, &mut asked.edits);
-        let (name, gone) = match asked.dependents {
-            true => with_dependents(&current, &mut asked.edits, &name),
-            false => (name.clone(), None),
+        let With { book, name, said: gone } = match &asked.dependents {
+            Some(fate) => with_dependents(&current, &mut asked.edits, (&name, fate))?,
+            None => With { book: None, name: name.clone(), said: None },
         };
-        let edited = edited(&current, &asked, &session.author.who)?;
+        let edited = edited(book.as_ref().unwrap_or(&current), &asked, &session.author.who)?;
         panel::admit(session, &current, &edited.book, asked.is_act)?;
         panel::kept(&current, &edited.book)?;
         let name = behalf::step_name(name, edited.on_behalf.as_ref());
@@ -301,18 +307,40 @@ pub(crate) fn carried_out(session: &mut Session, mut asked: Asked) -> Result<Edi
     Ok(EditAnswer { step, changes, understood, warnings, doubts, notes })
 }
 
-/// Adds to the edits what goes with the rows that they remove: the name of the step then, and what to say of it.
-fn with_dependents(book: &Book, edits: &mut Vec<Edit>, name: &Message) -> (Message, Option<Message>) {
+/// What removing rows comes to.
+struct With {
+    /// The workspace that the edits are made in, where it is not the current one.
+    book: Option<Book>,
+    /// The name of the step.
+    name: Message,
+    /// What to say of it.
+    said: Option<Message>,
+}
+
+/// Adds to the edits what goes with the rows that they remove.
+fn with_dependents(book: &Book, edits: &mut Vec<Edit>, (name, fate): (&Message, &Fate)) -> Result<With, Failure> {
     let removed: Vec<(&'static Table, &[Key])> =
         edits.iter().map(|edit| (edit.table, edit.remove.as_slice())).collect();
-    let going = Going::with(book, &removed);
+    let going = Going::with(book, &removed, fate);
+    let supplied = match fate {
+        Fate::Supplied(quote) if !going.has(book, quote) => {
+            let (message, hint) = (message!("api-going-supplier", quote = quote), message!("api-going-supplier.hint"));
+            return Err(Failure::wrong("I523", "supplied_by", message, hint));
+        }
+        Fate::Supplied(_) => {
+            let mut supplied = book.clone();
+            going.supply(&mut supplied);
+            Some(supplied)
+        }
+        Fate::Whole | Fate::Rows => None,
+    };
     let (options, message) = (going.options(book), going.message(book));
-    edits.extend(going.edits(book));
+    edits.extend(going.edits(supplied.as_ref().unwrap_or(book)));
     let name = match options.len() {
         0 => name.clone(),
         count => message!("api-step-with-options", step = name, count = count, options = voice::Value::all(options)),
     };
-    (name, (!message.is_empty()).then_some(message))
+    Ok(With { book: supplied, name, said: (!message.is_empty()).then_some(message) })
 }
 
 /// What all edits make of a workspace.

@@ -1,5 +1,6 @@
 //! The numbers of a report one by one: what stands behind each, and which there are.
 
+use crate::bill::Bill;
 use crate::draw::{Decided, Draw};
 use crate::editing::behalf;
 use crate::figure_names::{group, input, name};
@@ -86,6 +87,8 @@ pub(crate) struct Traced {
     changed: Option<Changed>,
     /// The inputs as they are printed.
     parts: Vec<FigureText>,
+    /// The amounts that add up to it, down to quotes and lines; null for what is no sum.
+    bill: Option<Bill>,
     /// Where an input is entered and what may be tried for it; null for what is computed.
     entered: Option<Entered>,
     /// Who entered a score for whom.
@@ -119,10 +122,11 @@ pub(crate) fn trace(session: &mut Session, request: TraceRequest) -> Result<Trac
     let own = input(worlds, &id);
     let entered = own.and_then(|own| Entered::of(report, &book, own));
     let input = own.map(|own| (own.origin, own.place));
+    let bill = Bill::of(report, figure);
     let figure = Figure { name: name(figure).into(), ..figure.clone() };
     let Touched { changed, notes } = session.read(|document| touched(document, input))?;
     let unit_text = behind(&figure);
-    Ok(Traced { figure, unit_text, changed, parts, entered, notes })
+    Ok(Traced { figure, unit_text, changed, parts, bill, entered, notes })
 }
 
 /// Who had a hand in an input.

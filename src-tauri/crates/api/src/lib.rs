@@ -5,6 +5,7 @@
 
 mod actuals;
 mod anchors;
+mod bill;
 mod breakeven;
 mod called;
 mod catalog;

@@ -1,6 +1,7 @@
-//! What cannot stay when rows go: rows of other tables that name them, and options of which a row goes, as a whole. Half an
-//! option would stand in the comparison as if somebody had entered it.
+//! What cannot stay when rows go: rows of other tables that name them, and options of which a row goes, as a whole, unless somebody
+//! says otherwise. Half an option would stand in the comparison as if somebody had entered it.
 
+use crate::called::called;
 use crate::editing::{Edit, GivenKey, Key};
 use crate::importing::shipped;
 use crate::request::TableName;
@@ -28,6 +29,10 @@ pub(crate) struct DependentsAnswer {
     options: Vec<String>,
     /// What to ask before it is done, in a sentence or two; empty where nothing else goes.
     says: Message,
+    /// What becomes of those options where they stay and only the rows go that cannot, in a sentence; empty where none goes.
+    staying: Message,
+    /// Quotes that could supply those rows instead, by name; empty where no option goes.
+    quotes: Vec<Stand>,
     notes: Vec<Message>,
 }
 
@@ -42,16 +47,41 @@ struct GoingRows {
     rows: usize,
 }
 
+/// A quote that stays.
+#[derive(Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+struct Stand {
+    id: String,
+    name: String,
+}
+
+/// What becomes of an option of which a row names what goes.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(crate) enum Fate {
+    /// It goes as a whole.
+    #[default]
+    Whole,
+    /// It keeps its other rows.
+    Rows,
+    /// The row is supplied by the quote of this id.
+    Supplied(String),
+}
+
 /// `dependents`: what goes with rows that are removed, before anything is removed.
 pub(crate) fn dependents(session: &mut Session, request: DependentsRequest) -> Result<DependentsAnswer, Failure> {
     let remove = GivenKey::all(request.remove);
     session.read(|document| {
         let book = document.book()?;
-        let going = Going::with(&book, &[(request.table.0, &remove)]);
+        let removed = [(request.table.0, remove.as_slice())];
+        let going = Going::with(&book, &removed, &Fate::Whole);
         let row = |(table, rows): (&'static Table, usize)| GoingRows { table: table.name, label: table.label(), rows };
         let notes = Vec::new();
         let (options, says) = (going.options(&book), going.message(&book));
-        Ok(DependentsAnswer { going: going.counted().map(row).collect(), options, says, notes })
+        let (staying, quotes) = match options.is_empty() {
+            true => (Message::empty(), Vec::new()),
+            false => (Going::with(&book, &removed, &Fate::Rows).staying(&book, &options), going.quotes(&book)),
+        };
+        Ok(DependentsAnswer { going: going.counted().map(row).collect(), options, says, staying, quotes, notes })
     })
 }
 
@@ -61,18 +91,19 @@ pub(crate) struct Going {
     asked: BTreeMap<&'static str, BTreeSet<usize>>,
     /// All that go.
     gone: BTreeMap<&'static str, BTreeSet<usize>>,
+    fate: Fate,
 }
 
 impl Going {
     /// Everything that goes with the rows of these keys.
-    pub(crate) fn with(book: &Book, removed: &[(&'static Table, &[Key])]) -> Self {
+    pub(crate) fn with(book: &Book, removed: &[(&'static Table, &[Key])], fate: &Fate) -> Self {
         let mut asked: BTreeMap<&'static str, BTreeSet<usize>> = BTreeMap::new();
         for (table, keys) in removed {
             let is_asked = |row: &Row| keys.iter().any(|key| meets(table, row, key));
             let rows = book.rows(table.name).iter().enumerate().filter(|(_, row)| is_asked(row)).map(|(at, _)| at);
             asked.entry(table.name).or_default().extend(rows);
         }
-        let mut going = Self { gone: asked.clone(), asked };
+        let mut going = Self { gone: asked.clone(), asked, fate: fate.clone() };
         while tables::all().iter().any(|table| going.take(book, table)) {}
         going
     }
@@ -82,6 +113,7 @@ impl Going {
         let mut more = BTreeSet::new();
         for column in table.columns {
             let lost = match column.kind {
+                Kind::Reference("quotes") if table.name == "options" && self.is_supplied() => continue,
                 Kind::Reference(to) => self.lost(book, to),
                 Kind::Assumption => &self.lost(book, "assumptions") - &shipped(),
                 _ => continue,
@@ -89,13 +121,61 @@ impl Going {
             let names = |row: &Row| row.get(column.key).is_some_and(|name| lost.contains(name));
             more.extend(book.rows(table.name).iter().enumerate().filter(|(_, row)| names(row)).map(|(at, _)| at));
         }
-        if table.name == "options" {
+        if table.name == "options" && self.fate != Fate::Rows {
             more.extend(self.wholes(book, &more));
         }
         let own = self.gone.entry(table.name).or_default();
         let before = own.len();
         own.extend(more);
         own.len() > before
+    }
+
+    fn is_supplied(&self) -> bool {
+        matches!(self.fate, Fate::Supplied(_))
+    }
+
+    /// Whether the quote that is to supply rows stays.
+    pub(crate) fn has(&self, book: &Book, quote: &str) -> bool {
+        self.quotes(book).iter().any(|stand| stand.id == quote)
+    }
+
+    /// Quotes that stay.
+    fn quotes(&self, book: &Book) -> Vec<Stand> {
+        let Some(table) = tables::table("quotes") else { return Vec::new() };
+        let lost = self.lost(book, table.name);
+        let stays = called(book, table).into_iter().filter(|(id, _)| !lost.contains(id.as_str()));
+        stays.map(|(id, name)| Stand { id, name }).collect()
+    }
+
+    /// Gives rows of options that name a quote that goes the one that is to supply them.
+    pub(crate) fn supply(&self, book: &mut Book) {
+        let Fate::Supplied(quote) = &self.fate else { return };
+        let lost: BTreeSet<String> = self.lost(book, "quotes").into_iter().map(str::to_owned).collect();
+        let Some(table) = tables::table("options") else { return };
+        let rows = book.rows_mut(table).iter_mut();
+        rows.filter(|row| row.get("quote").is_some_and(|own| lost.contains(own)))
+            .for_each(|row| row.set("quote", Some(quote.clone())));
+    }
+
+    /// What becomes of options that keep the rows that can stay.
+    fn staying(&self, book: &Book, options: &[String]) -> Message {
+        let rows = tables::table("options").map_or(0, |table| self.following(table).count());
+        let left: Vec<String> = self.options_left(book).into_iter().filter(|name| options.contains(name)).collect();
+        match left.len() {
+            0 => message!("api-going-staying.none"),
+            count => message!("api-going-staying", rows = rows, count = count, options = voice::Value::all(left)),
+        }
+    }
+
+    /// Options of which a row stays, by name.
+    fn options_left(&self, book: &Book) -> Vec<String> {
+        let gone = self.gone.get("options");
+        let rows = book.rows("options").iter().enumerate();
+        let stays: BTreeSet<&str> = rows
+            .filter(|(at, _)| !gone.is_some_and(|gone| gone.contains(at)))
+            .filter_map(|(_, row)| row.get("option"))
+            .collect();
+        stays.into_iter().map(|id| option_name(book, id)).collect()
     }
 
     /// Names of a table of which no row stays.
@@ -149,11 +229,7 @@ impl Going {
                 ids.push(id);
             }
         }
-        let name = |id: &&str| {
-            let mut own = all.iter().filter(|row| row.get("option") == Some(*id));
-            own.find_map(|row| row.get("name")).unwrap_or(id).to_owned()
-        };
-        ids.iter().map(name).collect()
+        ids.iter().map(|id| option_name(book, id)).collect()
     }
 
     /// What goes beside the rows asked for, as sentences; empty where nothing does.
@@ -173,6 +249,12 @@ impl Going {
             }
         }
     }
+}
+
+/// What people call an option.
+fn option_name(book: &Book, id: &str) -> String {
+    let mut own = book.rows("options").iter().filter(|row| row.get("option") == Some(id));
+    own.find_map(|row| row.get("name")).unwrap_or(id).to_owned()
 }
 
 /// Whether a key names a row; the workload alone names all rows of its series.

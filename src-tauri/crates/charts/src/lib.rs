@@ -40,6 +40,7 @@ pub mod rounds;
 pub mod ruler;
 pub mod thresholds;
 pub mod tornado;
+pub mod waterfall;
 pub mod workload_map;
 
 pub use acceptability::{Acceptability, RankRow};
@@ -69,4 +70,5 @@ pub use tag::Tag;
 pub use thresholds::{Threshold, Thresholds};
 pub use tornado::{Swing, Tornado};
 pub use type_scale::{Face, Weight};
+pub use waterfall::Waterfall;
 pub use workload_map::{Mapped, WorkloadMap};

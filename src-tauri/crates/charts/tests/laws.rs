@@ -176,6 +176,13 @@ proptest! {
     }
 
     #[test]
+    fn waterfalls(rows in many((name(), value(), printed(), any::<bool>()).boxed()), width in width()) {
+        let step = |(name, amount, text, is_sum): (Label, f64, Label, bool)| charts::waterfall::Step { name, amount, text, is_sum };
+        let steps: Vec<charts::waterfall::Step> = rows.into_iter().map(step).collect();
+        lawful("waterfall", |fonts| charts::Waterfall { title: "t".into(), unit: "EUR".into(), steps: steps.clone() }.figure(fonts, width));
+    }
+
+    #[test]
     fn thresholds(rows in many(threshold()), width in width()) {
         lawful("thresholds", |fonts| Thresholds { title: "t".into(), rows: rows.clone() }.figure(fonts, width));
     }

@@ -1,6 +1,6 @@
 //! The base case: every input at its mean, in exact decimals. What all other results are compared with.
 
-use crate::model::{Model, Numbers, Outcome, State, blame, evaluate, state};
+use crate::model::{Item, ItemOf, Model, Numbers, Outcome, State, blame, evaluate_itemised, state};
 use crate::scalar::Exact;
 use ::input::Problem;
 use cost::{Bucket, Category};
@@ -35,6 +35,8 @@ pub struct BaseOption {
     pub effective: Decimal,
     /// As the kernel gave it.
     pub outcome: Outcome<Exact>,
+    /// What the buckets are made of, in the order of the buckets, without what comes to nothing.
+    pub bill: Vec<Item<Decimal>>,
 }
 
 impl BaseOption {
@@ -62,9 +64,10 @@ pub(crate) fn base(model: &Model) -> Result<Base, Vec<Problem>> {
     let state = state(model, &numbers, &x);
     let (mut options, mut problems) = (Vec::new(), Vec::new());
     for (at, option) in model.options.iter().enumerate() {
-        let outcome = option.incomplete.is_empty().then(|| evaluate(model, &numbers, &state, option, &x));
-        let booked = outcome.as_ref().and_then(|o| book(o.clone()));
-        if outcome.is_some() && booked.is_none() {
+        let outcome = option.incomplete.is_empty().then(|| evaluate_itemised(model, &numbers, &state, option, &x));
+        let is_costed = outcome.is_some();
+        let booked = outcome.and_then(|(outcome, items)| book(outcome, &items));
+        if is_costed && booked.is_none() {
             problems.push(blame::too_large(&blame::cost(model, at, option)));
         }
         options.push(booked);
@@ -82,13 +85,13 @@ pub(crate) fn recontracted(known: &Base, model: &Model, options: &[usize]) -> Op
     let mut base = Base { options: known.options.clone(), numbers, state, x };
     base.options.resize(model.options.len(), None);
     for at in options.iter().filter(|at| model.options[**at].incomplete.is_empty()) {
-        let outcome = evaluate(model, &base.numbers, &base.state, &model.options[*at], &base.x);
-        base.options[*at] = Some(book(outcome)?);
+        let (outcome, items) = evaluate_itemised(model, &base.numbers, &base.state, &model.options[*at], &base.x);
+        base.options[*at] = Some(book(outcome, &items)?);
     }
     Some(base)
 }
 
-fn book(outcome: Outcome<Exact>) -> Option<BaseOption> {
+fn book(outcome: Outcome<Exact>, items: &[Item<Exact>]) -> Option<BaseOption> {
     let booked = |x: Exact| x.0.filter(|amount| decimal::may_be_booked(*amount)).map(decimal::book);
     let buckets: Vec<Decimal> = outcome.buckets.iter().map(|b| booked(*b)).collect::<Option<_>>()?;
     let tcc = buckets.iter().try_fold(Decimal::ZERO, |sum, b| sum.checked_add(*b))?;
@@ -99,10 +102,34 @@ fn book(outcome: Outcome<Exact>) -> Option<BaseOption> {
         cash: booked(outcome.cash)?,
         paid: outcome.paid.0?,
         effective: outcome.effective.0?,
+        bill: bill(items, &buckets)?,
         buckets,
         tcc,
         outcome,
     })
+}
+
+/// The items of each bucket, those of one row or line together, booked so that they add up to it.
+fn bill(items: &[Item<Exact>], buckets: &[Decimal]) -> Option<Vec<Item<Decimal>>> {
+    let mut bill = Vec::new();
+    for (bucket, total) in Bucket::ALL.iter().copied().zip(buckets) {
+        let mut sums: Vec<(ItemOf, Decimal)> = Vec::new();
+        for item in items.iter().filter(|item| item.bucket == bucket) {
+            let amount = item.amount.0?;
+            match sums.iter_mut().find(|(of, _)| *of == item.of) {
+                Some((_, sum)) => *sum = sum.checked_add(amount)?,
+                None => sums.push((item.of, amount)),
+            }
+        }
+        let amounts: Vec<Decimal> = sums.iter().map(|(_, sum)| *sum).collect();
+        let booked = sums.iter().zip(decimal::split(&amounts, *total)?);
+        bill.extend(booked.filter(|(_, amount)| !amount.is_zero()).map(|((of, _), amount)| Item {
+            of: *of,
+            bucket,
+            amount,
+        }));
+    }
+    Some(bill)
 }
 
 pub(crate) fn lacks_assumptions() -> Problem {

@@ -12,6 +12,9 @@ pub struct Figure {
     pub id: String,
     /// For readers: "Lease, TCC, P50".
     pub name: Message,
+    /// The same beneath the row that it is of: "TCC, P50".
+    #[serde(skip)]
+    pub within: Message,
     /// The exact value as text; money as a decimal string; `null` unknown.
     pub value: Option<String>,
     /// As printed for a person, rounded to what its range supports: the one shown text.
@@ -28,6 +31,8 @@ pub struct Figure {
     pub formula: Message,
     /// Ids of the figures and inputs it is made from.
     pub inputs: Vec<String>,
+    /// Ids of the figures that add up to it, to the last digit; empty where it is no sum.
+    pub adds: Vec<String>,
     /// Where it comes from: the computation, or the source of an input.
     pub source: Message,
     /// Date of the source, for an input.

@@ -8,7 +8,7 @@ use voice::{Message, message};
 
 /// "M EUR" for a head.
 pub(crate) fn head(unit: Unit, currency: &str) -> String {
-    format!("{}{}{currency}", unit.letter, if unit.letter.is_empty() { "" } else { "\u{A0}" })
+    unit.head(currency)
 }
 
 /// The step to which a figure of the report is rounded, so that it shows the same digits everywhere.

@@ -51,6 +51,20 @@ pub fn may_be_booked(amount: Decimal) -> bool {
     f64_of(amount).abs() < MOST_BOOKED
 }
 
+/// Parts booked to ten decimals that add up to a booked total: each is what the rounded running sum gains. From the last
+/// part that is not 0 on, the running sum is the total.
+pub fn split(parts: &[Decimal], total: Decimal) -> Option<Vec<Decimal>> {
+    let last = parts.iter().rposition(|part| !part.is_zero());
+    let (mut sum, mut booked, mut out) = (Decimal::ZERO, Decimal::ZERO, Vec::new());
+    for (at, part) in parts.iter().enumerate() {
+        sum = sum.checked_add(*part)?;
+        let to = if last.is_some_and(|last| at >= last) { total } else { book(sum) };
+        out.push(to.checked_sub(booked)?);
+        booked = to;
+    }
+    Some(out)
+}
+
 /// The exact sum; `None` where it has more than 28 digits, which `checked_add` would round off in silence.
 pub fn add(a: Decimal, b: Decimal) -> Option<Decimal> {
     let (a, b) = (a.normalize(), b.normalize());
@@ -246,6 +260,24 @@ mod tests {
         for annual in ["0.08", "0", "-0.3", "-1", "5000", "-0.999999999999"] {
             let each: Vec<Option<Decimal>> = (0..=400).map(|month| growth(d(annual), month)).collect();
             assert_eq!(growths(d(annual), 400), each, "{annual}");
+        }
+    }
+
+    fn split_of(parts: &[&str], total: &str) -> Vec<String> {
+        let parts: Vec<Decimal> = parts.iter().map(|p| d(p)).collect();
+        split(&parts, d(total)).unwrap().into_iter().map(print).collect()
+    }
+
+    #[test]
+    fn parts_add_up_to_the_booked_total() {
+        let third = "0.33333333333333";
+        for (parts, total, expected) in [
+            (vec![third, third, third], "1", vec!["0.3333333333", "0.3333333334", "0.3333333333"]),
+            (vec!["1", "2", "0"], "3.0000000001", vec!["1", "2.0000000001", "0"]),
+            (vec!["0", "0"], "0", vec!["0", "0"]),
+            (vec!["5", "-2"], "3", vec!["5", "-2"]),
+        ] {
+            assert_eq!(split_of(&parts, total), expected, "{parts:?}");
         }
     }
 }

@@ -107,6 +107,11 @@ impl Unit {
         Self { divisor, letter }
     }
 
+    /// The unit with its currency, for a head: "M EUR".
+    pub fn head(self, currency: &str) -> String {
+        format!("{}{}{currency}", self.letter, if self.letter.is_empty() { "" } else { "\u{A0}" })
+    }
+
     /// An amount in this unit without its letter, rounded to `step` (in whole units of the amount): "50".
     ///
     /// An amount so small that the step would hide it is rounded to two digits of its own.

@@ -29,6 +29,36 @@ fn engines_answer_other_requests() {
 }
 
 #[test]
+fn a_bill_adds_up_as_it_is_printed() {
+    let mut desk = Desk::sample();
+    let report = check(&mut desk, "evaluate", r#"{"worlds":200}"#);
+    let option = report["decision"]["option"].as_str().unwrap();
+    let request = json!({ "id": format!("option.{option}.cash.p50"), "worlds": 200 }).to_string();
+    let bill = check(&mut desk, "trace", &request)["bill"].clone();
+    let lines = bill["lines"].as_array().unwrap();
+    let whole = |text: &Value| -> i64 {
+        let digits = text.as_str().unwrap().replace('−', "-");
+        digits.chars().filter(|c| c.is_ascii_digit() || *c == '-').collect::<String>().parse().unwrap()
+    };
+    let depth = |line: &Value| line["depth"].as_u64().unwrap();
+    let below = |from: usize, deep: u64| {
+        let all = lines[from..].iter().take_while(|line| depth(line) >= deep);
+        all.filter(|line| depth(line) == deep).map(|line| whole(&line["text"])).sum::<i64>()
+    };
+    assert_eq!(below(0, 0), whole(&bill["total"]), "{bill}");
+    let sums = lines.iter().enumerate().filter(|(_, line)| line["is_sum"] == true);
+    for (at, line) in sums {
+        assert_eq!(below(at + 1, depth(line) + 1), whole(&line["text"]), "{line}");
+    }
+    let stated: Vec<&Value> = lines.iter().filter(|line| !line["source"].is_null()).collect();
+    assert!(
+        stated.len() > 5 && stated.iter().all(|line| line["id"].as_str().unwrap().contains(".item.")),
+        "{stated:?}"
+    );
+    assert!(check(&mut desk, "trace", r#"{"id":"decision.right_in","worlds":200}"#)["bill"].is_null());
+}
+
+#[test]
 fn cells_that_are_wrong_are_told() {
     let mut desk = Desk::sample();
     let wrong =

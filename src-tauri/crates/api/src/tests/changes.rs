@@ -134,6 +134,47 @@ fn what_rests_on_a_removed_vendor_goes_with_it_options_whole() {
 }
 
 #[test]
+fn options_of_a_removed_vendor_stay_or_are_supplied_by_another_where_somebody_says_so() {
+    let mut desk = Desk::sample();
+    let before = desk.ask("book", "{}").unwrap();
+    let rows = |book: &Value| book["options"].as_array().unwrap().clone();
+    let answer = desk.ask("dependents", r#"{"table":"vendors","remove":[["helio"]]}"#).unwrap();
+    let stands: Vec<&str> =
+        answer["quotes"].as_array().unwrap().iter().map(|own| own["id"].as_str().unwrap()).collect();
+    let gone: Vec<&Value> =
+        before["quotes"].as_array().unwrap().iter().filter(|own| own["vendor"] == "helio").collect();
+    assert!(!stands.is_empty() && gone.iter().all(|own| !stands.contains(&own["id"].as_str().unwrap())), "{stands:?}");
+    assert!(answer["staying"].as_str().unwrap().contains("without the"), "{answer}");
+
+    let remove = |more: Value| {
+        let mut asked = json!({"table":"vendors","remove":[["helio"]],"dependents":true});
+        asked.as_object_mut().unwrap().extend(more.as_object().unwrap().clone());
+        asked.to_string()
+    };
+    let names = |row: &Value| gone.iter().any(|own| own["id"] == row["quote"]);
+    desk.ask("edit", &remove(json!({"options_stay":true}))).unwrap();
+    let expected: Vec<Value> = rows(&before).into_iter().filter(|row| !names(row)).collect();
+    let kept = rows(&desk.ask("book", "{}").unwrap());
+    let keys = |rows: &[Value]| {
+        rows.iter().map(|row| json!([row["option"], row["pool"], row["layer"], row["quote"]])).collect::<Vec<_>>()
+    };
+    assert_eq!(keys(&kept), keys(&expected));
+    desk.ask("undo", "{}").unwrap();
+
+    desk.ask("edit", &remove(json!({"supplied_by":stands[0]}))).unwrap();
+    let supplied = rows(&desk.ask("book", "{}").unwrap());
+    assert_eq!(supplied.len(), rows(&before).len());
+    for (own, row) in supplied.iter().zip(rows(&before)) {
+        let quote = if names(&row) { json!(stands[0]) } else { row["quote"].clone() };
+        assert_eq!((&own["option"], &own["units"], &own["quote"]), (&row["option"], &row["units"], &quote));
+    }
+    desk.ask("undo", "{}").unwrap();
+    let wrong = remove(json!({"supplied_by":gone[0]["id"]}));
+    assert_eq!(desk.refused("edit", &wrong), ["I523 supplied_by"]);
+    assert_eq!(desk.ask("book", "{}").unwrap(), before);
+}
+
+#[test]
 fn only_what_names_the_rows_removed_goes_with_them() {
     let mut desk = Desk::sample();
     let rows = desk.ask("book", "{}").unwrap()["options"].clone();

@@ -487,6 +487,26 @@ pub fn workload_map() -> charts::WorkloadMap {
     }
 }
 
+pub fn waterfall() -> charts::Waterfall {
+    let step = |name: &str, amount: f64, text: &str, is_sum: bool| charts::waterfall::Step {
+        name: Label { text: name.into(), mark: None },
+        amount,
+        text: Label::marked(text, Mark::new("option.helio.tcc.base", text)),
+        is_sum,
+    };
+    charts::Waterfall {
+        title: "Helio pooled lease costs 36 M in cash and 29 M in present value".into(),
+        unit: "M EUR".into(),
+        steps: vec![
+            step("Cash, median", 36.1, "36.1", true),
+            step("Without uncertainty", -2.8, "−2.8", false),
+            step("Cash, base case", 33.3, "33.3", true),
+            step("Discount on what is paid later", -6.1, "−6.1", false),
+            step("Present value, base case", 27.2, "27.2", true),
+        ],
+    }
+}
+
 /// All figures with a name, in this width.
 pub fn all(fonts: &Fonts, width: f64) -> Vec<(&'static str, Figure)> {
     vec![
@@ -508,6 +528,7 @@ pub fn all(fonts: &Fonts, width: f64) -> Vec<(&'static str, Figure)> {
         ("rounds", rounds().figure(fonts, width)),
         ("course", course().figure(fonts, width)),
         ("commitment", commitment().figure(fonts, width)),
+        ("waterfall", waterfall().figure(fonts, width)),
         ("workload-map", workload_map().figure(fonts, width)),
     ]
 }

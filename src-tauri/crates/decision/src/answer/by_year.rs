@@ -58,7 +58,7 @@ fn years(worlds: &Worlds, at: usize, base: &BaseOption, months: &Months) -> Opti
     let months = &months[..=last.unwrap_or(0).max(horizon)];
     let discount = |month: usize| worlds.base.numbers.months(month as u32, month as u32).pv.0;
     let count = year_of(months.len() - 1) + 1;
-    let cash_buckets = split(&column_sums(months)?, base.cash)?;
+    let cash_buckets = decimal::split(&column_sums(months)?, base.cash)?;
     let mut cash = vec![[Decimal::ZERO; Bucket::ALL.len()]; count];
     let mut value = cash.clone();
     for bucket in 0..Bucket::ALL.len() {
@@ -91,24 +91,10 @@ fn by_years(months: usize, count: usize, amount: impl Fn(usize) -> Option<Decima
 
 /// Writes a bucket's years, which add up to `total`.
 fn put(into: &mut [Buckets], bucket: usize, years: Vec<Decimal>, total: Decimal) -> Option<()> {
-    for (row, amount) in into.iter_mut().zip(split(&years, total)?) {
+    for (row, amount) in into.iter_mut().zip(decimal::split(&years, total)?) {
         row[bucket] = amount;
     }
     Some(())
-}
-
-/// Parts booked to ten decimals that add up to a booked total: each is what the rounded running sum gains. From the last
-/// part that is not 0 on, the running sum is the total.
-fn split(parts: &[Decimal], total: Decimal) -> Option<Vec<Decimal>> {
-    let last = parts.iter().rposition(|part| !part.is_zero());
-    let (mut sum, mut booked, mut out) = (Decimal::ZERO, Decimal::ZERO, Vec::new());
-    for (at, part) in parts.iter().enumerate() {
-        sum = sum.checked_add(*part)?;
-        let to = if last.is_some_and(|last| at >= last) { total } else { decimal::book(sum) };
-        out.push(to.checked_sub(booked)?);
-        booked = to;
-    }
-    Some(out)
 }
 
 fn column_sums(months: &[Buckets]) -> Option<Vec<Decimal>> {
@@ -121,7 +107,7 @@ fn total(years: &[Buckets]) -> Option<Buckets> {
 
 fn cumulative(months: &[Buckets], cash: Decimal) -> Option<Vec<Amount>> {
     let dues: Vec<Decimal> = months.iter().map(|due| due.iter().sum()).collect();
-    let paid = split(&dues, cash)?.into_iter().scan(Decimal::ZERO, |sum, due| {
+    let paid = decimal::split(&dues, cash)?.into_iter().scan(Decimal::ZERO, |sum, due| {
         *sum += due;
         Some(Amount(*sum))
     });
@@ -179,28 +165,6 @@ fn crossings_of(a: &OptionYears, b: &OptionYears) -> Vec<Crossing> {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    fn d(text: &str) -> Decimal {
-        decimal::parse(text).unwrap()
-    }
-
-    fn split_of(parts: &[&str], total: &str) -> Vec<String> {
-        let parts: Vec<Decimal> = parts.iter().map(|p| d(p)).collect();
-        split(&parts, d(total)).unwrap().into_iter().map(decimal::print).collect()
-    }
-
-    #[test]
-    fn parts_add_up_to_the_booked_total() {
-        let third = "0.33333333333333";
-        for (parts, total, expected) in [
-            (vec![third, third, third], "1", vec!["0.3333333333", "0.3333333334", "0.3333333333"]),
-            (vec!["1", "2", "0"], "3.0000000001", vec!["1", "2.0000000001", "0"]),
-            (vec!["0", "0"], "0", vec!["0", "0"]),
-            (vec!["5", "-2"], "3", vec!["5", "-2"]),
-        ] {
-            assert_eq!(split_of(&parts, total), expected, "{parts:?}");
-        }
-    }
 
     fn path(option: &str, paid: &[i64]) -> OptionYears {
         let none = || CostParts { cash: Parts::default(), present_value: Parts::default() };

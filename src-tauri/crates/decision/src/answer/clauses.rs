@@ -3,7 +3,7 @@
 
 use super::decide::amount;
 use super::figures::{Named, changed_worlds, from, share, worth};
-use super::{checks, names, options};
+use super::{checks, names, options, scores};
 use crate::clauses::{Variation, variations};
 use crate::draw::Worlds;
 use crate::redraw::{holders, redrawn};
@@ -27,7 +27,7 @@ const P90: usize = 2;
 pub fn clauses(worlds: &Worlds, weights: Option<&AxisWeights>, only: Option<&str>) -> Clauses {
     let Some(weights) = weights else { return Clauses::default() };
     let now = Values::new(worlds, weights, options::eligible(worlds));
-    let judge = Judge { worlds, weights, now };
+    let judge = Judge { worlds, weights, now, claims: scores::may_claim(worlds) };
     let mut found = Clauses::default();
     for (option, quote) in judge.held(only) {
         let all = variations(worlds.model.snapshot, &worlds.model.snapshot.quotes[quote]);
@@ -44,6 +44,8 @@ struct Judge<'w> {
     weights: &'w AxisWeights,
     /// Of the quotes as they stand.
     now: Values,
+    /// Whether shares of worlds may be claimed.
+    claims: bool,
 }
 
 impl Judge<'_> {
@@ -95,8 +97,9 @@ impl Judge<'_> {
         // What would be added and changes nothing is no reason to ask for it.
         let is_told = row.taken || !(row.tcc_p50.0.is_zero() && row.cash_p90.0.is_zero());
         let named = snapshot.conditions.iter().filter(|c| is_told && self.is_named(c, option, quote, variation));
-        let row = ClauseReport { conditions: named.map(|own| own.id.clone()).collect(), shown: shown(&row), ..row };
-        Some(ClauseReport { text: text(snapshot.frame.currency.to_string(), &row), ..row })
+        let row = ClauseReport { conditions: named.map(|own| own.id.clone()).collect(), ..row };
+        let row = ClauseReport { shown: shown(&row, self.claims), ..row };
+        Some(ClauseReport { text: text(snapshot.frame.currency.to_string(), &row, self.claims), ..row })
     }
 
     /// Whether a condition that concerns the option names this clause of the quote's vendor.
@@ -114,13 +117,17 @@ fn id(row: &ClauseReport, part: &str) -> String {
     format!("clause.{}.{}.{clause}.{part}", row.option, row.quote)
 }
 
-fn shown(row: &ClauseReport) -> ClauseFigures {
+/// Without a claim the share of worlds is not told.
+fn shown(row: &ClauseReport, claims: bool) -> ClauseFigures {
     let of = |part: &str, text: String, exact: String| ShownFigure { id: id(row, part), text, exact };
     let money = |part: &str, own: Amount| of(part, signed(own), decimal::print(own.0));
     ClauseFigures {
         tcc_p50: money("tcc_p50", row.tcc_p50),
         cash_p90: money("cash_p90", row.cash_p90),
-        right_in: of("right_in", changed_worlds(row.right_in), in_100(row.right_in)),
+        right_in: match claims {
+            true => of("right_in", changed_worlds(row.right_in), in_100(row.right_in)),
+            false => of("right_in", "–".to_owned(), String::new()),
+        },
     }
 }
 
@@ -130,13 +137,13 @@ fn in_100(share: f64) -> String {
 }
 
 /// "Right to leave from month 18 of a term: TCC changes by −0.2 M EUR (P50), cash by −0.3 M EUR (P90), …".
-fn text(currency: String, row: &ClauseReport) -> Message {
+fn text(currency: String, row: &ClauseReport, claims: bool) -> Message {
     let value = |own: &ShownFigure| Value::figure(own.text.as_str(), &own.id, &own.exact);
     let ClauseFigures { tcc_p50, cash_p90, right_in } = &row.shown;
-    message!("decision-clause", change = row.change.clone(), currency = currency)
-        .with("tcc", value(tcc_p50))
-        .with("cash", value(cash_p90))
-        .with("right", value(right_in))
+    let said = if claims { message!("decision-clause") } else { message!("decision-clause.unclaimed") };
+    let said = said.with("change", row.change.clone()).with("currency", currency);
+    let said = said.with("tcc", value(tcc_p50)).with("cash", value(cash_p90));
+    if claims { said.with("right", value(right_in)) } else { said }
 }
 
 /// A difference in two significant digits, with its sign.
@@ -158,7 +165,7 @@ fn figures(worlds: &Worlds, row: &ClauseReport) -> Vec<Figure> {
     let tcc = worth(named(tcc_p50, message!("figure-part-tcc-change")), Some(row.tcc_p50), &currency, formula());
     let cash = worth(named(cash_p90, message!("figure-part-cash-change")), Some(row.cash_p90), &currency, formula());
     let right = Figure {
-        value: Some(in_100(row.right_in)),
+        value: (!right_in.exact.is_empty()).then(|| right_in.exact.clone()),
         unit: message!("decision-unit-worlds-in-100"),
         ..share(named(right_in, message!("figure-part-right-change")), Some(row.right_in), formula())
     };

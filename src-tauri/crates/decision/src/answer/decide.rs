@@ -228,7 +228,8 @@ fn decision(
     let cheaper = lead::cheaper(worlds, values);
     let serves_all = options[best].unserved_share == Some(0.0);
     let headline = headline::headline(worlds.model.snapshot, best, serves_all, cheaper.first());
-    let over_worlds = || (lead::lead(worlds, weights, values), swings::overlaps(worlds, weights, values, best));
+    let over_worlds =
+        || (lead::lead(worlds, weights, values), swings::overlaps(worlds, weights, values, best).filter(|_| claims));
     let ((lead, overlaps), thresholds) =
         beside(worlds.setting.threads, &over_worlds, || thresholds::thresholds(worlds, weights, &values.eligible));
     DecisionReport {

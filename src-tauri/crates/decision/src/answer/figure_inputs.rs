@@ -49,6 +49,7 @@ fn framed(snapshot: &Snapshot, own: FrameInput) -> Figure {
     Figure {
         id: format!("input.{}", own.id()),
         name: label.clone(),
+        within: label.clone(),
         value: Some(print(value)),
         text: show::exact(value).into(),
         range: Some(Range::point(value)),
@@ -56,6 +57,7 @@ fn framed(snapshot: &Snapshot, own: FrameInput) -> Figure {
         unit,
         formula: message!("decision-formula-given", input = label),
         inputs: Vec::new(),
+        adds: Vec::new(),
         source: message!("decision-stands-in", sheet = sheet),
         date: None,
         grade: None,
@@ -67,6 +69,7 @@ fn input(snapshot: &Snapshot, input: &Input) -> Figure {
     Figure {
         id: format!("input.{}", input.id),
         name: names::label(snapshot, input),
+        within: names::label(snapshot, input),
         value: Some(print(input.central())),
         text: match input.origin {
             Origin::Score(..) => points(input.range).into(),
@@ -77,6 +80,7 @@ fn input(snapshot: &Snapshot, input: &Input) -> Figure {
         unit: names::unit(snapshot, input),
         formula: message!("decision-formula-given", input = names::label(snapshot, input)),
         inputs: Vec::new(),
+        adds: Vec::new(),
         source: text(&input.source).map_or_else(|| message!("decision-without-source"), Message::from),
         date: text(&input.date),
         grade: text(&input.grade),

@@ -2,6 +2,7 @@
 
 mod around;
 mod axes;
+mod bill;
 mod firm;
 mod savings;
 
@@ -18,7 +19,7 @@ use ::input::Keyed;
 use quantity::decimal::{self, Amount, print};
 use quantity::show;
 use std::fmt::Display;
-use vocabulary::{Bucket, Category, ConditionKind, KpiUnit, Layer, Message, Per, Unit, Value, message};
+use vocabulary::{ConditionKind, KpiUnit, Layer, Message, Per, Unit, Value, message};
 
 /// Points of value are shown whole: evaluators' disagreement is never finer.
 const POINT: Option<f64> = Some(1.0);
@@ -63,11 +64,17 @@ pub(super) fn step_of(spread: &Spread<Amount>) -> Option<f64> {
 pub(super) struct Named {
     id: String,
     pub(super) name: Message,
+    within: Message,
 }
 
 impl Named {
     pub(super) fn new(id: impl Into<String>, name: Message) -> Self {
-        Self { id: id.into(), name }
+        Self { id: id.into(), within: name.clone(), name }
+    }
+
+    /// The same, called so where what it is a part of is told above it.
+    fn beneath(self, within: Message) -> Self {
+        Self { within, ..self }
     }
 
     /// One of the whole decision, whose phrase is that of its part: "decision.evpi" is "figure-of-all-evpi".
@@ -94,7 +101,8 @@ impl Row {
 
     /// Its figure of that part, named so.
     fn called(&self, part: impl Display, what: Message) -> Named {
-        Named::new(format!("{}.{part}", self.id), message!("figure-of", of = &self.name, what = what))
+        let name = message!("figure-of", of = &self.name, what = &what);
+        Named { id: format!("{}.{part}", self.id), name, within: what }
     }
 
     fn layer(&self, layer: Layer) -> Named {
@@ -109,10 +117,11 @@ impl Row {
 
 /// A computed figure before its inputs are named.
 fn computed(of: Named, value: Option<String>, text: Message, unit: &Message, formula: Message) -> Figure {
-    let Named { id, name } = of;
+    let Named { id, name, within } = of;
     let source = message!("decision-computed", version = env!("CARGO_PKG_VERSION"));
-    let (unit, inputs) = (unit.clone(), Vec::new());
-    Figure { id, name, value, text, range: None, step: None, unit, formula, inputs, source, date: None, grade: None }
+    let (unit, inputs, adds) = (unit.clone(), Vec::new(), Vec::new());
+    let (range, step, date, grade) = (None, None, None, None);
+    Figure { id, name, within, value, text, range, step, unit, formula, inputs, adds, source, date, grade }
 }
 
 /// A number rounded to a step; without one, four significant digits at most. A unit that is counted takes its form from it.
@@ -249,30 +258,7 @@ fn option(worlds: &Worlds, report: &Report, at: usize, option: &OptionReport, fi
         .chain(FrameInput::ALL.iter().map(|input| input.id()))
         .map(|id| format!("input.{id}"))
         .collect();
-    if let Some(tcc) = &option.tcc {
-        let step = step_of(&tcc.spread);
-        figures.extend(spread_money(&row, "tcc", &tcc.spread, currency, &used));
-        for (category, value) in Category::ALL.iter().zip([tcc.capex, tcc.opex, tcc.hidden]) {
-            let formula = message!("decision-formula-category", category = category.word());
-            let what = message!("figure-part-category", category = category.inside());
-            let figure = part(row.called(category, what), value, step, currency, formula);
-            figures.push(from(figure, used.clone()));
-        }
-        for (bucket, value) in Bucket::ALL.iter().filter_map(|own| Some((own, option.buckets.get(own.word())?))) {
-            let formula = match bucket {
-                Bucket::HiddenIdle => message!("decision-formula-idle"),
-                Bucket::HiddenExperimentation => message!("decision-formula-experimentation"),
-                _ => message!("decision-formula-bucket"),
-            };
-            let category = bucket.category().inside();
-            let what = message!("figure-part-bucket", category = category, bucket = bucket.inside());
-            let figure = part(row.called(format!("bucket.{bucket}"), what), *value, step, currency, formula);
-            figures.push(from(figure, used.clone()));
-        }
-    }
-    if let Some(cash) = &option.cash {
-        figures.extend(spread_money(&row, "cash", cash, currency, &used));
-    }
+    bill::figures(worlds, (at, option), &row, &used, figures);
     contracts(worlds, option, at, currency, figures);
     hours(worlds, option, &used, at, currency, figures);
     values(worlds, report, option, figures);
@@ -371,18 +357,6 @@ fn values(worlds: &Worlds, report: &Report, option: &OptionReport, figures: &mut
     let formula = message!("decision-formula-cheapest-in", worlds = report.worlds);
     let middle = format!("{}.tcc.p50", row.id);
     figures.push(from(share(row.part("cheapest_in"), option.cheapest_in, formula), [middle]));
-}
-
-/// A base case and its percentiles; the formula's phrase has an attribute for each.
-fn spread_money(row: &Row, part: &str, spread: &Spread<Amount>, unit: &Message, used: &[String]) -> Vec<Figure> {
-    let step = step_of(spread);
-    let parts = [("base", spread.base), ("p10", spread.p10), ("p50", spread.p50), ("p90", spread.p90)];
-    let figure = |(name, value): (&str, Amount)| {
-        let formula = Message::word("decision-formula", part).part(name);
-        let figure = money(row.part(&format!("{part}.{name}")), Some(value), step, unit, formula);
-        from(figure, used.iter().cloned())
-    };
-    parts.into_iter().map(figure).collect()
 }
 
 fn decision(worlds: &Worlds, report: &Report, figures: &mut Vec<Figure>) {

@@ -1,7 +1,7 @@
 //! What was found for each party of vendors, as it is told: held against the entered option of the highest mean value.
 
 use super::decide::amount;
-use super::{budget, checks, names, options, vendors};
+use super::{budget, checks, names, options, scores, vendors};
 use crate::draw::Worlds;
 use crate::propose::{Ask, Preset, Proposing, Regret, Settled, Sought, Thumb, mean_tcc};
 use crate::report::proposals::{
@@ -215,7 +215,7 @@ impl Told<'_> {
                 tcc: report.tcc.as_ref()?.spread,
                 cash: report.cash?,
                 value: self.values.means[at]?,
-                right_in: report.right_in.filter(|_| keeps[at]),
+                right_in: report.right_in.filter(|_| keeps[at] && scores::may_claim(self.worlds)),
                 keeps_limits: keeps[at] && self.values.eligible.contains(&at),
             })
         };
@@ -228,6 +228,7 @@ impl Told<'_> {
         let mean = mean_tcc(self.worlds, at)?;
         let committed = self.committed(at);
         let change = self.against.and_then(|other| Some(mean - mean_tcc(self.worlds, other)?));
+        let right_in = report.right_in.filter(|_| scores::may_claim(self.worlds));
         Some(Proposal {
             id: plan.id.clone(),
             name: plan.name.clone(),
@@ -237,12 +238,12 @@ impl Told<'_> {
             tcc: report.tcc.as_ref()?.spread,
             cash: report.cash?,
             value: self.values.means[at]?,
-            right_in: report.right_in,
+            right_in,
             unserved_share: report.unserved_share,
             signed: report.signed.clone(),
             acts: self.borrowed(&plan.rows).into_iter().chain(self.acts(at)).collect(),
             bounds: self.bounds(&plan.rows),
-            why: self.why((&committed, self.changed(at)), change, report.right_in),
+            why: self.why((&committed, self.changed(at)), change, right_in),
             committed,
             tcc_change: change.map(amount),
             thumbs: sought.thumbs.iter().map(|own| self.thumb(own, sought)).collect(),

@@ -1,6 +1,7 @@
 //! What choosing an option loses against the best one of each world: the price of being wrong.
 
 use super::decide::{amount, point_worth};
+use super::scores;
 use super::tornado::Standing;
 use crate::draw::Worlds;
 use crate::report::detail::Regret;
@@ -29,6 +30,6 @@ fn one(worlds: &Worlds, values: &Values, money: Option<f64>, at: usize) -> Optio
         p90_points,
         mean: worth(mean_points),
         p90: worth(p90_points),
-        right_in: values.right_in[at],
+        right_in: values.right_in[at].filter(|_| scores::may_claim(worlds)),
     })
 }

@@ -1,5 +1,6 @@
 //! How much of what the criteria ask for has been scored, what is left open, and which scores nobody can mean.
 
+use super::options;
 use crate::draw::Worlds;
 use crate::report::{OpenScores, ScoresReport};
 use crate::snapshot::{Criterion, Doubt, Score, Snapshot};
@@ -100,6 +101,11 @@ impl ScoresReport {
         let parts: Vec<Message> = [scores, costs].into_iter().flatten().collect();
         (!parts.is_empty()).then(|| message!("decision-preliminary", parts = Value::all(parts)))
     }
+}
+
+/// Whether shares of worlds may be claimed: no score that is asked for and no cost is missing.
+pub(super) fn may_claim(worlds: &Worlds) -> bool {
+    counted(worlds.model.snapshot).preliminary(options::uncosted(worlds).count()).is_none()
 }
 
 /// Scores about which something is asked.

@@ -2,6 +2,7 @@
 //!
 //! Who serves which hours is told by `dispatch`. See DESIGN, "From demand to decision".
 
+use super::bill::{Item, ItemOf};
 use super::dated::Dated;
 use super::dispatch::{Dispatch, Room, Served};
 use super::levers::{self, Factors};
@@ -122,9 +123,25 @@ pub(crate) fn evaluate_dated<N: Scalar>(
     let load = levers::load(model, numbers, state, option, x);
     let mut served = std::mem::take(&mut room.served);
     let dispatch = Dispatch::new(model, numbers, state, &load, (option, dated), x, room);
-    let outcome = settle(dispatch, None, &mut served).0;
+    let outcome = settle(dispatch, None, &mut served, None).0;
     room.served = served;
     outcome
+}
+
+/// The same with everything that was booked, item by item.
+pub(crate) fn evaluate_itemised<N: Scalar>(
+    model: &Model,
+    numbers: &Numbers<N>,
+    state: &State<N>,
+    option: &OptionModel,
+    x: &[N],
+) -> (Outcome<N>, Vec<Item<N>>) {
+    let (mut own, mut items, mut room) = (None, Vec::new(), Room::default());
+    let dated = months(model, numbers, option, &mut own);
+    let load = levers::load(model, numbers, state, option, x);
+    let dispatch = Dispatch::new(model, numbers, state, &load, (option, dated), x, &mut room);
+    let outcome = settle(dispatch, None, &mut Vec::new(), Some(&mut items)).0;
+    (outcome, items)
 }
 
 /// What an option whose rows may each serve all of their pools costs and delivers in a world, and its discounted useful hours of the
@@ -140,7 +157,7 @@ pub(crate) fn evaluate_alone<N: Scalar>(
     let load = levers::load(model, numbers, state, option, x);
     let mut served = std::mem::take(&mut room.served);
     let dispatch = Dispatch::new(model, numbers, state, &load, (option, dated), x, room);
-    let found = settle(dispatch, Some(Layer::Base), &mut served);
+    let found = settle(dispatch, Some(Layer::Base), &mut served, None);
     room.served = served;
     found
 }
@@ -164,17 +181,19 @@ pub fn evaluate_given_back<N: Scalar>(
     let dated = numbers.dated(model, option, Some(&left));
     let mut room = Room::default();
     let dispatch = Dispatch::new(model, numbers, state, &with, (option, &dated), x, &mut room);
-    settle(dispatch, None, &mut Vec::new()).0
+    settle(dispatch, None, &mut Vec::new(), None).0
 }
 
-/// Fills the rows and books them; beside the outcome stand discounted useful hours below a ceiling, 0 without one.
+/// Fills the rows and books them, each item also into `items`; beside the outcome stand discounted useful hours below a ceiling, 0
+/// without one.
 fn settle<N: Scalar>(
     mut dispatch: Dispatch<N>,
     ceiling: Option<Layer>,
     served: &mut Vec<Served<N>>,
+    items: Option<&mut Vec<Item<N>>>,
 ) -> (Outcome<N>, N) {
     let (option, dated, x) = (dispatch.option, dispatch.dated, dispatch.x);
-    let (mut books, mut effective) = (Books::new(option, x), N::zero());
+    let (mut books, mut effective) = (Books::new(option, items, x), N::zero());
     for place in &option.sequence {
         dispatch.serve(*place, ceiling, served);
         books.row(&dispatch, *place, served);
@@ -261,28 +280,36 @@ impl<N: Scalar> Hours<N> {
 }
 
 /// The books of one option in one world.
-struct Books<'o, N> {
+struct Books<'o, 'i, N> {
     option: &'o OptionModel,
     /// What the levers leave of what they act on.
     factors: Factors<N>,
     /// Hours of all rows but those sold by the token, which are never idle.
     moved: Hours<N>,
     outcome: Outcome<N>,
+    items: Option<&'i mut Vec<Item<N>>>,
 }
 
-impl<'o, N: Scalar> Books<'o, N> {
-    fn new(option: &'o OptionModel, x: &[N]) -> Self {
-        Self { option, factors: Factors::of(option, x), moved: Hours::new(), outcome: Outcome::new(option) }
+impl<'o, 'i, N: Scalar> Books<'o, 'i, N> {
+    fn new(option: &'o OptionModel, items: Option<&'i mut Vec<Item<N>>>, x: &[N]) -> Self {
+        Self { option, factors: Factors::of(option, x), moved: Hours::new(), outcome: Outcome::new(option), items }
+    }
+
+    fn book(&mut self, of: ItemOf, bucket: Bucket, amount: Pair<N>) {
+        self.outcome.book(bucket, amount);
+        if let Some(items) = &mut self.items {
+            items.push(Item { of, bucket, amount: amount.pv });
+        }
     }
 
     /// Books an amount, with two shares of it under hidden instead, where what levers leave of those counts unless a contract keeps
     /// it paid.
-    fn split(&mut self, bucket: Bucket, amount: Pair<N>, (idle, trials): (N, N), is_kept: bool) {
+    fn split(&mut self, of: ItemOf, bucket: Bucket, amount: Pair<N>, (idle, trials): (N, N), is_kept: bool) {
         let (lost, tried) = (amount.times(idle), amount.times(trials));
-        self.outcome.book(bucket, amount.minus(lost).minus(tried));
+        self.book(of, bucket, amount.minus(lost).minus(tried));
         for (hidden, moved) in [(Bucket::HiddenIdle, lost), (Bucket::HiddenExperimentation, tried)] {
             let left = if is_kept { N::one() } else { self.factors.money[hidden as usize] };
-            self.outcome.book(hidden, moved.times(left));
+            self.book(of, hidden, moved.times(left));
         }
     }
 
@@ -294,15 +321,15 @@ impl<'o, N: Scalar> Books<'o, N> {
         let Spend { inside, late } = spend(world, &self.factors, place, served);
         let bucket = if row.billing == Billing::Owned { Bucket::CapexServers } else { Bucket::OpexRent };
         let left = if row.is_held() { N::one() } else { self.factors.money[bucket as usize] };
-        let amount = inside.times(left);
+        let (amount, of) = (inside.times(left), ItemOf::row(place));
         match quote.per_million_tokens {
-            true => self.split(bucket, amount, (N::zero(), N::zero()), row.is_held()),
+            true => self.split(of, bucket, amount, (N::zero(), N::zero()), row.is_held()),
             false => {
                 self.moved.add(&hours);
-                self.split(bucket, amount, hours.shares(), row.is_held());
+                self.split(of, bucket, amount, hours.shares(), row.is_held());
             }
         }
-        self.outcome.book(Bucket::HiddenRigidity, late);
+        self.book(of, Bucket::HiddenRigidity, late);
         if let Some(at) = self.option.vendors.iter().position(|v| *v == quote.vendor) {
             self.outcome.spend[at] = self.outcome.spend[at] + (amount.pv + late.pv);
         }
@@ -347,20 +374,20 @@ impl<'o, N: Scalar> Books<'o, N> {
                 outcome.demanded = outcome.demanded + all * span.hours.cash;
                 outcome.unserved = outcome.unserved + left * span.hours.cash;
                 outcome.unserved_cost = outcome.unserved_cost + amount.pv;
-                outcome.book(Bucket::HiddenDowntime, amount);
+                self.book(ItemOf::Unserved(pool), Bucket::HiddenDowntime, amount);
             }
         }
     }
 
     /// Books the option's own lines; idle and experimentation shares of capital and operating lines move to hidden.
     fn lines(&mut self, numbers: &Numbers<N>, gpu_months: Pair<N>, x: &[N]) {
-        for line in &self.option.lines {
+        for (at, line) in self.option.lines.iter().enumerate() {
             let power = if line.draws_power() { self.factors.power } else { N::one() };
             let left = power * self.factors.money[line.bucket as usize];
             let amount = line.amount(numbers, gpu_months, x).times(left);
             let visible = line.bucket.category() != cost::Category::Hidden;
             let moved = if visible { self.moved.shares() } else { (N::zero(), N::zero()) };
-            self.split(line.bucket, amount, moved, false);
+            self.split(ItemOf::Line(at), line.bucket, amount, moved, false);
         }
     }
 }

@@ -2,8 +2,9 @@
 //!
 //! `compile` resolves names once: rows become contracts (`contracts`, `rows`) under what limits them (`obeyed`), their months
 //! runs (`segments`), demand classes (`stacks`). `numbers` and `dated` hold the constants in one number type; `state`, `dispatch`
-//! and `kernel` compute one option in one world, `by_hour` one hour after the other; `vendors` turns scores into axis values. Nothing here decides.
+//! and `kernel` compute one option in one world, `bill` names what it booked, `by_hour` one hour after the other; `vendors` turns scores into axis values. Nothing here decides.
 
+pub(crate) mod bill;
 pub(crate) mod blame;
 mod by_hour;
 mod compile;
@@ -23,13 +24,14 @@ mod stacks;
 mod state;
 mod vendors;
 
+pub use bill::{Item, ItemOf};
 pub(crate) use by_hour::{PoolHours, RowHours, by_hour};
 pub(crate) use compile::Placed;
 pub use compile::{OptionModel, PoolModel};
 pub use dated::Dated;
 pub use dispatch::Room;
 pub use kernel::{Outcome, base_layer, evaluate, evaluate_given_back};
-pub(crate) use kernel::{evaluate_alone, evaluate_dated, evaluate_in};
+pub(crate) use kernel::{evaluate_alone, evaluate_dated, evaluate_in, evaluate_itemised};
 pub use levers::LeverModel;
 pub use lines::LineModel;
 pub use numbers::Numbers;

@@ -123,6 +123,30 @@ fn years_add_up(report: &Report, years: &OptionYears) {
 }
 
 #[test]
+fn sums_are_what_adds_up_to_them_down_to_quotes_and_lines() {
+    let (_, report) = sample();
+    let value = |figure: &decision::Figure| quantity::decimal::parse(figure.value.as_deref().unwrap()).unwrap();
+    let part = |id: &String| report.trace(id).unwrap_or_else(|| panic!("{id}"));
+    let sums: Vec<&decision::Figure> = report.figures.iter().filter(|figure| !figure.adds.is_empty()).collect();
+    for sum in &sums {
+        let parts: Decimal = sum.adds.iter().map(|id| value(part(id))).sum();
+        assert_eq!(value(sum), parts, "{} of {:?}", sum.id, sum.adds);
+    }
+    for option in report.options.iter().filter(|option| option.tcc.is_some()) {
+        let mut open = vec![format!("option.{}.cash.p50", option.id)];
+        let mut items = 0;
+        while let Some(id) = open.pop() {
+            let figure = part(&id);
+            items += usize::from(id.contains(".item."));
+            assert!(!id.contains(".bucket.") || !figure.adds.is_empty(), "{id} is made of nothing");
+            assert!(!id.contains(".item.") || figure.inputs.iter().all(|input| report.trace(input).is_some()), "{id}");
+            open.extend(figure.adds.iter().cloned());
+        }
+        assert!(items > option.buckets.0.len() / 2, "{}: {items} items", option.id);
+    }
+}
+
+#[test]
 fn years_add_up_to_the_report_to_the_last_digit() {
     let (report, all) = tiny_years();
     assert_eq!(all.len(), 3);

@@ -167,6 +167,17 @@ fn nothing_is_claimed_while_a_score_is_missing() {
     assert!(options.is_none() && vendors.is_none() && methods.is_none());
     let said = withheld.as_ref().map(plain).unwrap_or_default();
     assert!(said.starts_with("Preliminary: ") && said.contains("1 of 9 scores"), "{said}");
+    let snapshot = snapshot(&book);
+    let worlds = draw(&snapshot, &setting(50), &|_| ()).unwrap();
+    let detail = decision::detail(&worlds, own_weights(&worlds).as_ref(), &report);
+    assert!(!detail.regret.is_empty() && detail.regret.iter().all(|own| own.right_in.is_none()));
+    let clauses = decision::clauses(&worlds, own_weights(&worlds).as_ref(), None);
+    assert!(!clauses.clauses.is_empty());
+    for own in &clauses.clauses {
+        let figure = clauses.trace(&own.shown.right_in.id).unwrap();
+        assert_eq!((own.shown.right_in.text.as_str(), &figure.value), ("–", &None));
+        assert!(!plain(&own.text).contains("worlds"), "{}", plain(&own.text));
+    }
 }
 
 #[test]

@@ -1,6 +1,7 @@
 //! Part 5: what it costs: the build-up, every bucket of every option, each year of the recommended one, and the cash
 //! that leaves the house.
 
+mod bridge;
 mod buckets;
 pub(crate) mod cash;
 mod years;
@@ -27,6 +28,7 @@ pub(crate) fn lay(flow: &mut Flow, matter: &Matter) {
         return nothing(flow, label("pack-cost-nothing-to-pay"));
     }
     build_up(flow, matter, ledger);
+    bridge::lay(flow, matter);
     buckets::lay(flow, matter, ledger);
     years::lay(flow, matter, ledger);
     cash::lay(flow, matter);
