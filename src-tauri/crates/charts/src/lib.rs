@@ -23,6 +23,7 @@ pub mod type_scale;
 
 // The figures.
 pub mod acceptability;
+pub mod bridge;
 pub mod build_up;
 pub mod cash;
 pub mod commitment;
@@ -44,6 +45,7 @@ pub mod workload_map;
 
 pub use acceptability::{Acceptability, RankRow};
 pub use axis::{Axis, Scale};
+pub use bridge::{Bridge, Pier};
 pub use build_up::{Bar, BuildUp, Part, StackedBuildUp};
 pub use cash::{Cash, CashLine};
 pub use colour::{Colour, Rgb, Theme, Token};
