@@ -245,7 +245,6 @@ ui-actuals-ask = Ask { $suppliers } for a FOCUS export in the contract: only bil
 ui-actuals-add-condition = Add it to the conditions
 ui-actuals-import = Import bills and reports of use…
 ui-actuals-parts = Parts of the actuals
-ui-actuals-work = Adding up the bills
 ui-actuals-from = From
 ui-actuals-to = To
 ui-actuals-month-0 = Month 0 of the plan
@@ -261,7 +260,6 @@ ui-actuals-shown = { $count ->
 ui-actuals-fewer = Show fewer
 ui-actuals-do = What can be done
 ui-actuals-to-award = Go to Procurement
-ui-actuals-edit = Edit { $table }
 
 ## Bench
 ui-bench-broke = The run broke off; nothing that was measured before is lost.

@@ -141,7 +141,7 @@ fn anomalies(seen: &Seen) -> ActualsPart {
         let days = print::days(&own.from, &own.to);
         let days = if own.goes_on { message!("dash-goes-on", days = days) } else { days };
         let cells = [days, whose(&own.whose), whole(own.cost), whole(own.expected), whole(own.above), unusual(own)];
-        let offer = (!own.is_known).then(|| offers::known(own));
+        let offer = (!own.is_known).then(|| offers::known(seen, own));
         ActualsRow { state: Some(kept(own.is_known, State::Watch)), offer, ..ActualsRow::of(cells) }
     };
     let heads = heads([

@@ -10,13 +10,21 @@ use voice::{Message, message};
 
 type Cells = BTreeMap<&'static str, String>;
 
+/// A short name that no row of a table has yet, made of what the row is about.
+fn short(seen: &Seen, table: &'static str, about: &[Option<&str>]) -> String {
+    let rows = seen.asked.book.rows(table);
+    let is_taken = |id: &str| rows.iter().any(|row| row.get("id") == Some(id));
+    let about: Vec<&str> = about.iter().copied().flatten().collect();
+    tables::short_name(&about.join(" "), table, is_taken)
+}
+
 /// The cells that are filled.
 fn cells<const N: usize>(all: [(&'static str, Option<&str>); N]) -> Cells {
     all.into_iter().filter_map(|(key, value)| Some((key, value?.to_owned()))).collect()
 }
 
 /// Somebody knows why.
-pub(super) fn known(own: &Anomaly) -> ActualsOffer {
+pub(super) fn known(seen: &Seen, own: &Anomaly) -> ActualsOffer {
     let (team, resource, card) = match &own.whose {
         Whose::All => (None, None, None),
         Whose::Team(team) => (team.as_deref(), None, None),
@@ -24,12 +32,14 @@ pub(super) fn known(own: &Anomaly) -> ActualsOffer {
         Whose::Card { team, card } => (team.as_deref(), None, card.as_deref()),
     };
     let whose = budgets::whose(&own.whose);
+    let id = short(seen, "known", &[resource.or(card).or(team), Some(&own.from)]);
     ActualsOffer {
         label: message!("dash-know"),
         title: message!("dash-know.of", whose = &whose, days = print::days(&own.from, &own.to)),
         about: message!("dash-know.about"),
         table: "known",
         row: cells([
+            ("id", Some(&id)),
             ("team", team),
             ("resource", resource),
             ("card", card),
@@ -79,7 +89,7 @@ pub(super) fn take(seen: &Seen, own: &LeverFinding) -> Option<ActualsOffer> {
 }
 
 /// A rule that would say whose these rows are; `None` where they have nothing in common that a rule could look at.
-pub(super) fn rule(key: ViewKey, origin: &Origin) -> Option<ActualsOffer> {
+pub(super) fn rule(seen: &Seen, key: ViewKey, origin: &Origin) -> Option<ActualsOffer> {
     let of = match key {
         ViewKey::Team => SpendOf::Team,
         ViewKey::Purpose => SpendOf::Purpose,
@@ -91,12 +101,19 @@ pub(super) fn rule(key: ViewKey, origin: &Origin) -> Option<ActualsOffer> {
         Origin::Account(own) => (None, Some(ACCOUNT), own.as_ref()?),
     };
     let what = self::origin(origin);
+    let id = short(seen, "rules", &[Some(of.word()), tag, Some(equals)]);
     Some(ActualsOffer {
         label: message!("dash-rule"),
         title: message!("dash-rule.of", key = key.inside(), origin = &what),
         about: message!("dash-rule.about", key = key.inside()),
         table: "rules",
-        row: cells([("of", Some(of.word())), ("tag", tag), ("column", column), ("equals", Some(equals))]),
+        row: cells([
+            ("id", Some(&id)),
+            ("of", Some(of.word())),
+            ("tag", tag),
+            ("column", column),
+            ("equals", Some(equals)),
+        ]),
         asks: vec!["is", "equals"],
         step: message!("dash-rule.step", origin = what),
     })

@@ -35,7 +35,7 @@ fn unassigned(seen: &Seen, own: &Unassigned) -> ActualsPart {
     let largest = own.parts.first().and_then(|own| own.share).unwrap_or_default();
     let row = |part: &::actuals::UnassignedPart| ActualsRow {
         bar: part.share.filter(|_| largest > 0.0).map(|own| (own / largest).clamp(0.0, 1.0)),
-        offer: offers::rule(own.key, &part.origin),
+        offer: offers::rule(seen, own.key, &part.origin),
         ..ActualsRow::of([offers::origin(&part.origin), whole(part.amounts.effective), share(part.share)])
     };
     let heads = heads([
