@@ -199,3 +199,7 @@ charts-map-size = Mean GPUs
 charts-bridge = { $from } becomes { $to } by { $steps }.
 charts-bridge-part = Part
 charts-bridge-amount = Amount
+
+## Columns of what they are made of
+
+charts-stacks = Columns in { $unit }, made of { $kinds }: { $said }.

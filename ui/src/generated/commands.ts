@@ -6646,6 +6646,8 @@ export type ActualsTab = {
   question: string;
   /** The answer, in one sentence. */
   finding: string;
+  /** It tells only of what is chosen: months, and what is narrowed to; else of all bills. */
+  is_narrowed: boolean;
   /** What counts most, one number each. */
   cards: Array<ActualsCard>;
   /** Figures and tables. */

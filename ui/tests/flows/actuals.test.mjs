@@ -69,11 +69,11 @@ describe("actuals", () => {
 
   it("trace a number to the files that it is added up from", async () => {
     const answer = await seen();
-    await shown.getByRole("listitem").filter({ hasText: "Spent" }).first().getByTitle("Where this number comes from").click();
+    await shown.getByRole("listitem").filter({ hasText: "Spent" }).first().getByTitle("Where does it come from?").click();
     const panel = shown.getByRole("complementary");
     await panel.getByText(/^Effective cost of .* rows of 4 bills/).waitFor();
-    for (const { name } of answer.bills) await panel.getByText(name, { exact: true }).first().waitFor();
-    await panel.getByText(answer.bills[0].name, { exact: true }).first().click();
+    for (const { name } of answer.bills) await panel.getByText(name).first().waitFor();
+    await panel.getByText(answer.bills[0].name).first().click();
     await panel.getByText(new RegExp(answer.bills[0].digest)).waitFor();
     await panel.getByRole("button", { name: "Close" }).click();
   });
@@ -118,10 +118,28 @@ describe("actuals", () => {
     const { offer } = open.table.rows.find((row) => row.offer);
     await shown.getByRole("button", { name: offer.title, exact: true }).click();
     const dialog = shown.getByRole("dialog");
-    await dialog.getByLabel("Is", { exact: true }).fill("search");
+    await dialog.getByLabel("Then is").fill("search");
     await dialog.getByRole("button", { name: "Write a rule" }).click();
     await dialog.waitFor({ state: "detached" });
     await until(async () => (await seen()).unassigned[0].share, (share) => share < before, "less without a team");
+    await settled(shown);
+  });
+
+  it("hold what was awarded against what was billed, from the month that is chosen", async () => {
+    await tab("KPIs and plan");
+    await shown.getByRole("button", { name: "Go to Procurement" }).waitFor();
+    await served.ask("award", { option: "lease", reason: "Board" });
+    await shown.reload();
+    await shown.waitForSelector("nav", { timeout: LONG });
+    await settled(shown);
+    await tab("KPIs and plan");
+    await shown.getByLabel("Month 0 of the plan").selectOption("2026-04");
+    const answer = await seen({ month_0: "2026-04" });
+    const plan = answer.screen.tabs.find(({ id }) => id === "plan");
+    await until(() => heading().innerText(), (text) => text === plan.finding, "the finding of the plan");
+    await shown.getByRole("heading", { name: plan.parts[0].figure.title }).waitFor();
+    const billed = answer.plan.months.filter((month) => month.is_billed);
+    assert.equal(billed.length, plan.parts[1].table.rows.length);
     await settled(shown);
   });
 

@@ -35,7 +35,7 @@ fn acts_on(own: &LeverFinding) -> Message {
         }
         LeverOf::Price(of) => Message::listed([
             print::named(ViewKey::Card, of.card.as_deref()),
-            print::named(ViewKey::Pricing, of.pricing.as_deref()),
+            of.pricing.as_deref().map_or_else(Message::empty, |own| print::named(ViewKey::Pricing, Some(own))),
         ]),
         LeverOf::Commitment { provider, id } => {
             Message::listed([provider.as_deref().map_or_else(Message::empty, Message::from), Message::from(id)])

@@ -87,10 +87,14 @@ pub(super) fn narrowed(key: ViewKey, value: Option<&str>) -> ActualsNarrow {
     ActualsNarrow { key, value: value.map(str::to_owned), name: named }
 }
 
+/// Tabs that tell only of what is chosen.
+const NARROWED: [&str; 3] = ["spend", "use", "plan"];
+
 /// A tab without content.
 fn tab(id: &'static str, name: Message, finding: Message) -> ActualsTab {
     let question = name.part("question");
-    ActualsTab { id, name, question, finding, cards: Vec::new(), parts: Vec::new(), tables: Vec::new() }
+    let is_narrowed = NARROWED.contains(&id);
+    ActualsTab { id, name, question, finding, is_narrowed, cards: Vec::new(), parts: Vec::new(), tables: Vec::new() }
 }
 
 /// A card that nothing bounds.

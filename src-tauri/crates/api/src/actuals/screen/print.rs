@@ -23,14 +23,18 @@ impl Print {
 
     /// The same of an estimate.
     pub(super) fn real(self, amount: f64) -> Message {
-        let shown = show::lettered(amount, show::visible(amount, show::significant(amount, 3)));
-        message!("dash-money", amount = shown, currency = self.currency.to_string())
+        message!("dash-money", amount = lettered(amount), currency = self.currency.to_string())
     }
 
     /// A head of amounts: "Spent, EUR".
     pub(super) fn head(self, what: Message) -> Message {
         message!("dash-in-currency", what = what, currency = self.currency.to_string())
     }
+}
+
+/// In three digits: "1.23 M".
+pub(super) fn lettered(amount: f64) -> String {
+    show::lettered(amount, show::visible(amount, show::significant(amount, 3)))
 }
 
 /// An amount of a table, whole where it is large.
@@ -80,6 +84,14 @@ pub(super) fn known<T>(own: Option<T>, print: impl Fn(T) -> Message) -> Message 
 /// "2026-03" as "Mar 2026".
 pub(super) fn month(iso: &str) -> Message {
     pack::printed_month(iso).unwrap_or_else(|| iso.to_owned()).into()
+}
+
+/// A month from long to short: "Mar 2026", "Mar", "3".
+pub(super) fn month_forms(iso: &str) -> Vec<String> {
+    let long = voice::text(&month(iso));
+    let name = long.split(char::is_whitespace).next().unwrap_or_default().to_owned();
+    let number = iso.get(5..).unwrap_or_default().trim_start_matches('0').to_owned();
+    vec![long, name, number]
 }
 
 /// "2026-03-05" as "5 Mar 2026".

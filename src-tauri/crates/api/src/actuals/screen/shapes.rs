@@ -54,6 +54,8 @@ pub struct ActualsTab {
     pub question: Message,
     /// The answer, in one sentence.
     pub finding: Message,
+    /// It tells only of what is chosen: months, and what is narrowed to; else of all bills.
+    pub is_narrowed: bool,
     /// What counts most, one number each.
     pub cards: Vec<ActualsCard>,
     /// Figures and tables.

@@ -3,8 +3,9 @@
 use super::print::{self, Print, share, whole};
 use super::shapes::{Kind, heads};
 use super::{ActualsCard, ActualsPart, ActualsRow, ActualsTab, Seen, Unmade, card, narrowed};
+use crate::drawing::Drawing;
 use ::actuals::{Amounts, ViewGroup, ViewKey, ViewMonth, view};
-use charts::{Bar, Colour, Mark, Part, StackedBuildUp, colour};
+use charts::{Colour, Label, Mark, Stack, StackKind, Stacks, colour};
 use quantity::decimal::{self, Amount};
 use quantity::{Decimal, show};
 use std::collections::BTreeMap;
@@ -175,7 +176,7 @@ impl Spent<'_> {
     }
 }
 
-/// Parts of a month's bar, from the axis outwards.
+/// What a month's column is made of, from the axis outwards.
 const PARTS: [(&str, Colour); 5] = [
     ("spend-pricing-committed", colour::ACCENT),
     ("dash-unused", colour::WATCH),
@@ -185,7 +186,7 @@ const PARTS: [(&str, Colour); 5] = [
 ];
 
 /// Months by how their charges are priced.
-fn months_drawn(seen: &Seen) -> Result<Option<crate::drawing::Drawing>, Unmade> {
+fn months_drawn(seen: &Seen) -> Result<Option<Drawing>, Unmade> {
     let groups = view(seen.look, &[ViewKey::Month, ViewKey::Pricing], &seen.asked.narrow)?.groups;
     let mut months: BTreeMap<String, [f64; PARTS.len()]> = BTreeMap::new();
     for own in &groups {
@@ -202,33 +203,22 @@ fn months_drawn(seen: &Seen) -> Result<Option<crate::drawing::Drawing>, Unmade> 
         parts[at] += cost - unused;
         parts[1] += unused;
     }
-    let bars: Vec<Bar> = months.iter().map(|(month, parts)| bar(seen, month, parts)).collect();
-    if bars.is_empty() {
-        return Ok(None);
-    }
     let totals: Vec<f64> = months.values().map(|parts| parts.iter().sum()).collect();
     let (low, high) = totals.iter().fold((f64::INFINITY, 0.0_f64), |(low, high), own| (low.min(*own), high.max(*own)));
     let title = text(&message!("dash-months", low = seen.print.real(low), high = seen.print.real(high)));
-    let figure = StackedBuildUp { title, unit: seen.print.currency.to_string(), bars };
-    Ok(seen.figure("months", |fonts, width| figure.figure(fonts, width)))
-}
-
-fn bar(seen: &Seen, month: &str, parts: &[f64]) -> Bar {
-    let mark = || Mark { id: seen.trace(&[(ViewKey::Month, Some(month))]), value: String::new() };
-    let shown = |amount: f64| show::lettered(amount, show::visible(amount, show::significant(amount, 3)));
-    let part = |((name, fill), amount): (&(&str, Colour), &f64)| Part {
-        name: voice::label(name),
-        amount: *amount,
-        text: shown(*amount),
-        fill: *fill,
-        mark: mark(),
+    let stack = |(month, parts): (&String, &[f64; PARTS.len()])| {
+        let mark = Mark { id: seen.trace(&[(ViewKey::Month, Some(month))]), value: String::new() };
+        let total = print::lettered(parts.iter().sum());
+        Stack { names: print::month_forms(month), parts: parts.to_vec(), total: Label::marked(total, mark) }
     };
-    let total: f64 = parts.iter().sum();
-    Bar {
-        name: text(&print::month(month)),
-        name_mark: mark(),
-        parts: PARTS.iter().zip(parts).filter(|(_, amount)| **amount != 0.0).map(part).collect(),
-        total: shown(total),
-        total_mark: mark(),
-    }
+    let kind = |(name, fill): &(&str, Colour)| StackKind { name: voice::label(name), fill: *fill };
+    let figure = Stacks {
+        title,
+        unit: seen.print.currency.to_string(),
+        of: text(&ViewKey::Month.name()),
+        kinds: PARTS.iter().map(kind).collect(),
+        stacks: months.iter().map(stack).collect(),
+    };
+    let drawn = (!months.is_empty()).then(|| seen.figure("months", |fonts, width| figure.figure(fonts, width)));
+    Ok(drawn.flatten())
 }

@@ -4,8 +4,9 @@ use super::print::{self, known, share, whole};
 use super::shapes::{Kind, heads};
 use super::{ActualsPart, ActualsRow, ActualsTab, Seen, Unmade, kept};
 use crate::actuals::answer::{HoursOfMonth, UnitLine};
+use crate::drawing::Drawing;
 use ::actuals::{CommitmentUse, CostUnit, Idle, MovedBy, PricePerHour, UnitMonth, UnitTrend};
-use charts::{Bar, Course, Known, Mark, Part, StackedBuildUp, colour};
+use charts::{Colour, Course, Known, Label, Stack, StackKind, Stacks, colour};
 use quantity::decimal::{self, Amount};
 use quantity::show;
 use vocabulary::{State, ViewKey};
@@ -19,8 +20,8 @@ pub(super) fn tab(seen: &Seen) -> Result<ActualsTab, Unmade> {
     if answer.hours.is_empty() {
         parts.push(ActualsPart::said("hours", message!("dash-hours-none"), vec![message!("dash-hours-none.about")]));
     }
-    parts.extend(idle(seen));
     parts.extend(answer.commitments.as_ref().map(|own| cover(seen, own)));
+    parts.extend(idle(seen));
     parts.extend(prices(seen));
     parts.extend(units(seen));
     Ok(ActualsTab { parts, ..super::tab("use", message!("dash-use"), finding(seen)) })
@@ -47,50 +48,42 @@ fn useful_share(hours: &[HoursOfMonth]) -> Option<f64> {
     (held > 0.0).then(|| useful / held)
 }
 
+/// What the hours of a month did, from the axis outwards.
+const PARTS: [(&str, Colour); 3] =
+    [("dash-hours-useful", colour::ACCENT), ("dash-hours-idle", colour::WATCH), ("dash-hours-rest", colour::HIDDEN)];
+
 /// Held hours of each month: useful, idle, and what lies between.
-fn hours_drawn(seen: &Seen) -> Option<crate::drawing::Drawing> {
+fn hours_drawn(seen: &Seen) -> Option<Drawing> {
     let hours = &seen.answer.hours;
     let held: f64 = hours.iter().map(|own| own.allocated).sum();
-    let shown = |hours: f64| show::lettered(hours, show::visible(hours, show::significant(hours, 3)));
     let title = match useful_share(hours) {
-        Some(useful) => message!("dash-hours", share = show::percent(useful), hours = shown(held)),
-        None => message!("dash-hours.unmeasured", hours = shown(held)),
+        Some(useful) => message!("dash-hours", share = show::percent(useful), hours = print::lettered(held)),
+        None => message!("dash-hours.unmeasured", hours = print::lettered(held)),
     };
-    let bar = |own: &HoursOfMonth| {
-        let mark = || Mark { id: format!("hours.{}", own.month), value: String::new() };
+    let stack = |own: &HoursOfMonth| {
         let (useful, idle) = (own.useful.unwrap_or_default(), own.idle.unwrap_or_default());
         let rest = (own.allocated - useful - idle).max(0.0);
-        let parts = [
-            ("dash-hours-useful", useful, colour::ACCENT),
-            ("dash-hours-idle", idle, colour::WATCH),
-            ("dash-hours-rest", rest, colour::HIDDEN),
-        ];
-        let part = |(name, amount, fill): (&str, f64, charts::Colour)| Part {
-            name: voice::label(name),
-            amount,
-            text: shown(amount),
-            fill,
-            mark: mark(),
-        };
-        Bar {
-            name: text(&print::month(&own.month)),
-            name_mark: mark(),
-            parts: parts.into_iter().filter(|own| own.1 > 0.0).map(part).collect(),
-            total: shown(own.allocated),
-            total_mark: mark(),
-        }
+        let total = Label::from(print::lettered(own.allocated));
+        Stack { names: print::month_forms(&own.month), parts: vec![useful, idle, rest], total }
     };
-    let bars: Vec<Bar> = hours.iter().map(bar).collect();
-    let figure = StackedBuildUp { title: text(&title), unit: voice::label("dash-gpu-hours"), bars };
+    let kind = |(name, fill): &(&str, Colour)| StackKind { name: voice::label(name), fill: *fill };
+    let figure = Stacks {
+        title: text(&title),
+        unit: voice::label("dash-gpu-hours"),
+        of: text(&ViewKey::Month.name()),
+        kinds: PARTS.iter().map(kind).collect(),
+        stacks: hours.iter().map(stack).collect(),
+    };
     (!hours.is_empty()).then(|| seen.figure("hours", |fonts, width| figure.figure(fonts, width)))?
 }
 
 /// Idle hours by resource.
 fn idle(seen: &Seen) -> Option<ActualsPart> {
-    let all = &seen.answer.idle;
+    let all: Vec<&Idle> =
+        seen.answer.idle.iter().filter(|own| own.is_above || own.hours.idle.is_some_and(|idle| idle > 0.0)).collect();
     let norm = share(seen.answer.idle_norm);
     let above = all.iter().filter(|own| own.is_above).count();
-    let row = |own: &Idle| {
+    let row = |own: &&Idle| {
         let of = |own: &Option<String>| own.clone().map_or_else(Message::empty, Message::from);
         let name = [&own.of.resource, &own.of.card, &own.of.team].into_iter().flatten().next();
         let cells = [
@@ -119,7 +112,7 @@ fn idle(seen: &Seen) -> Option<ActualsPart> {
         count => message!("dash-idle-title", count = count, norm = norm),
     };
     let part = ActualsPart::table("idle", title, heads, all.iter().map(row).collect());
-    (!all.is_empty()).then(|| part.wide().with(message!("dash-of-all-days")))
+    (!seen.answer.idle.is_empty()).then(|| part.wide().with(message!("dash-of-all-days")))
 }
 
 /// How commitments and interruptible capacity serve.
