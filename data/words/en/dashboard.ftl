@@ -53,7 +53,7 @@ dash-hours = { $share } of { $hours } GPU-hours held did useful work
     .unmeasured = { $hours } GPU-hours were held; what they did was not measured
 dash-hours-useful = Useful
 dash-hours-idle = Idle
-dash-hours-rest = Other
+dash-hours-rest = Partly used
 dash-hours-none = No report of use covers these months
     .about = Import an answer of Prometheus or the accounting of Slurm to see useful and idle hours.
 dash-held = Held, GPU-hours
@@ -121,7 +121,7 @@ dash-budget-of = { $of }, { $year }
 dash-budget-amount = For the year
 dash-spent = Spent
 dash-expected = Expected
-dash-ends = In 8 of 10 cases
+dash-ends = { charts-course-interval }
 dash-runs-out = Runs out
 dash-may-run-out = perhaps in { $month }
 dash-lasts = lasts
@@ -140,9 +140,9 @@ dash-approve-passed = { $count ->
         [one] passed once, in { $month }
        *[other] passed { $count } times, first in { $month }
     }
-dash-budgets-first = { $name } runs out first, in { $month }
+dash-budgets-first = First to run out: { $name }, in { $month }
 dash-budgets-kept = No budget runs out before its year ends
-    .about = Spent counts whole months; the rest of the year is forecast from the months so far. Guardrails hold the spend so far against the same share of the year.
+dash-budgets-about = Spent counts whole months; the rest of the year is forecast from the months so far. Guardrails hold the spend so far against the same share of the year.
 dash-days = Days
 dash-goes-on = { $days }, still going on
 dash-whose = Whose
@@ -184,7 +184,7 @@ dash-take = Take
     .about = From its first month on, what it realises is followed against the mean of the months before.
     .everything = Bills name no card or resource of this, so what it realises is followed on everything that is spent.
     .step = Lever taken: { $lever }
-dash-taken-title = Taken levers have realised { $realised } of the { $promised } promised
+dash-taken-title = Taken levers have realised { $realised }; promised were { $promised }
 dash-taken-soon = { $count ->
         [one] One lever is taken; no month since is billed
        *[other] { $count } levers are taken; no month since is billed
@@ -193,14 +193,13 @@ dash-taken-months = Months since
 dash-taken-before = A month before
 dash-taken-promised = Promised so far
 dash-taken-realised = Realised so far
-dash-taken-hours = GPU-hours a month
+dash-taken-hours = { dash-hours-a-month }
 dash-taken-hours-from = { $before } before, { $since } since
-dash-taken = Taken
-    .about = Realised is the mean cost of the months before minus what each month since cost. Where the hours fell with it, less was done.
+dash-taken-about = Realised is the mean cost of the months before minus what each month since cost. Where the hours fell with it, less was done.
 
 # The plan
 dash-plan = KPIs and plan
-    .question = Actuals · did it come true?
+    .question = Actuals · did it come out as planned?
 dash-plan-without = No option is on record as awarded, so there is no plan to hold bills against
 dash-plan-none = First an option has to be awarded
     .about = What was signed stands in Vendors under Procurement. From then on each month of the plan is held against its bills.
@@ -298,5 +297,4 @@ dash-trace-file = { $rows ->
     } of the { $all } of this file, which tells of { $days }.
 dash-trace-digest = { $name }, SHA-256 { $digest }
 dash-trace-source = Bills of this workspace
-dash-trace = Sum of bills
-    .hint = Look at the actuals again and choose one of its numbers.
+dash-trace-hint = Look at the actuals again and choose one of its numbers.

@@ -100,7 +100,7 @@ pub(crate) fn trace(session: &mut Session, id: &str) -> Result<Option<Traced>, F
 }
 
 fn told(known: &Known, book: &Book, id: &str, sum: &Sum) -> Result<Traced, Failure> {
-    let failed = |why: &LookFailure| Failure::wrong("P830", "id", unlooked(why), message!("dash-trace.hint"));
+    let failed = |why: &LookFailure| Failure::wrong("P830", "id", unlooked(why), message!("dash-trace-hint"));
     let look = known.bills.ledger.look(&stored::rules(book)?).map_err(|why| failed(&why))?;
     let all = origins(&look, &sum.narrow).map_err(|why| failed(&why))?;
     let row = |own: &BillPart| book.rows("bills").iter().find(|row| row.get("digest") == Some(&own.digest));
@@ -110,7 +110,7 @@ fn told(known: &Known, book: &Book, id: &str, sum: &Sum) -> Result<Traced, Failu
     if let Some(bill) = &sum.bill {
         let own = parts.iter().find(|(_, row)| row.get("id") == Some(bill));
         let Some((own, row)) = own else {
-            let hint = message!("dash-trace.hint");
+            let hint = message!("dash-trace-hint");
             return Err(Failure::wrong("P830", "id", message!("api-figure-unknown", id = id), hint));
         };
         return Ok(Traced::of(of_file(own, row, id.to_owned(), &currency), Vec::new()));

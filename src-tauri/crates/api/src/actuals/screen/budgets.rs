@@ -52,7 +52,7 @@ fn budgets(seen: &Seen) -> Option<ActualsPart> {
         None => message!("dash-budgets-kept"),
     };
     let part = ActualsPart::table("budgets", title, heads, all.iter().map(row).collect());
-    (!all.is_empty()).then(|| part.wide().with(message!("dash-budgets.about")))
+    (!all.is_empty()).then(|| part.wide().with(message!("dash-budgets-about")))
 }
 
 /// Whose a budget is and of which year.

@@ -95,7 +95,7 @@ fn taken(seen: &Seen) -> Option<ActualsPart> {
         ActualsRow { state: Some(state.map_or(State::Unknown, standing)), ..ActualsRow::of(cells) }
     };
     let part = ActualsPart::table("taken", title(seen)?, heads, all.iter().map(row).collect());
-    Some(part.wide().with(message!("dash-taken.about")))
+    Some(part.wide().with(message!("dash-taken-about")))
 }
 
 /// What all that can be told have realised of what they promised.
