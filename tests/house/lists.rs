@@ -23,6 +23,7 @@ const LISTS: [&str; 11] = [
 const FOREIGN: &[(&str, &str)] = &[
     ("actuals/src/key.rs", "keys of `assay spend`, which its contract fixes"),
     ("actuals/src/telemetry/prometheus.rs", "labels of series of others"),
+    ("api/src/actuals/screen/offers.rs", "columns of sheets"),
     ("api/src/actuals/sections.rs", "columns of sheets"),
     ("api/src/catalog.rs", "fields of published rows as JSON"),
     ("api/src/measured/answer.rs", "a list of its own: shares by convention, of bandwidth, of a rate"),

@@ -1,5 +1,6 @@
 // A browser on the loopback host: starts both, opens pages, ends both. Flows, accessibility checks and pictures use it.
-import { spawn } from "node:child_process";
+import { execFileSync, spawn } from "node:child_process";
+import { mkdirSync, readdirSync, readFileSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -87,6 +88,23 @@ export async function sample(browser, options = {}) {
   await shown.waitForSelector("nav", { timeout: LONG });
   await settled(shown);
   return { served, shown };
+}
+
+/** Writes the sample's year of bills and files of use into the host's folder; gives the files by name, the last bill corrects a month. */
+export function sampleBills(served) {
+  const folder = join(served.folder, "bills");
+  mkdirSync(folder);
+  execFileSync(process.env.ASSAY_SAMPLE_BILLS ?? join(root, "target/debug/examples/sample_bills"), [folder]);
+  return Object.fromEntries(readdirSync(folder).map((name) => [name, join(folder, name)]));
+}
+
+/** Imports them into the open sample, with the rules that belong to them. */
+export async function importBills(served, files) {
+  const { "rules.json": rules, ...others } = files;
+  await served.ask("import", { files: Object.values(others) });
+  const all = JSON.parse(readFileSync(rules, "utf8"));
+  const set = ["team", "purpose"].flatMap((of) => all[of].map((rule, at) => ({ ...rule, of, id: `${of}_${at}` })));
+  await served.ask("edit", { table: "rules", set });
 }
 
 /** Most that a debug build may take for one evaluation. */

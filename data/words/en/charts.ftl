@@ -196,3 +196,13 @@ charts-map-unnamed = Without room for a name: { $names }.
 charts-map-business = Business attribute
 charts-map-steadiness = Steadiness
 charts-map-size = Mean GPUs
+
+## How one amount becomes another
+
+charts-bridge = { $from } becomes { $to } by { $steps }.
+charts-bridge-part = Part
+charts-bridge-amount = Amount
+
+## Columns of what they are made of
+
+charts-stacks = Columns in { $unit }, made of { $kinds }: { $said }.

@@ -28,6 +28,7 @@ pack-pool-total = Its total, first year
 
 pack-date = { $day } { $month } { $year }
 pack-date-short = { $day } { $month } { $year }
+pack-date-month = { $month } { $year }
 pack-month-1 = January
     .short = Jan
 pack-month-2 = February

@@ -237,12 +237,29 @@ ui-actuals-source-gpu-shows = useful against held hours, idle resources
 ui-actuals-source-log = Scheduler log
 ui-actuals-source-log-form = Slurm (sacct), or counts by month
 ui-actuals-source-log-shows = hours by team; cost per prediction, token, training run
-ui-actuals-sources = Import reads three kinds of records; in a terminal, “assay actuals” tells what they come to
+ui-actuals-sources = Import reads three kinds of files
 ui-actuals-head-record = Record
 ui-actuals-head-form = In what form
 ui-actuals-head-shows = What it shows
 ui-actuals-ask = Ask { $suppliers } for a FOCUS export in the contract: only bills in FOCUS or OpenCost can be read.
 ui-actuals-add-condition = Add it to the conditions
+ui-actuals-import = Import bills and reports of use…
+ui-actuals-parts = Parts of the actuals
+ui-actuals-from = From
+ui-actuals-to = To
+ui-actuals-month-0 = Month 0 of the plan
+ui-actuals-of-award = that of the award
+ui-actuals-narrow = Narrow to { $name }
+ui-actuals-widen = Take back { $name }
+ui-actuals-narrowed = Only
+ui-actuals-widen-all = Show all
+ui-actuals-shown = { $count ->
+        [one] Show the other row
+       *[other] Show the other { $count } rows
+    }
+ui-actuals-fewer = Show fewer
+ui-actuals-do = What can be done
+ui-actuals-to-award = Go to Procurement
 
 ## Bench
 ui-bench-broke = The run broke off; nothing that was measured before is lost.

@@ -285,6 +285,18 @@ ui-table-agreed =
        *[other] Remove { $count } agreed values
     }
     .add = Add an agreed value
+ui-table-bills =
+    { $count ->
+        [one] Remove bill { $key }
+       *[other] Remove { $count } bills
+    }
+    .add = Add a bill
+ui-table-budgets =
+    { $count ->
+        [one] Remove budget { $key }
+       *[other] Remove { $count } budgets
+    }
+    .add = Add a budget
 ui-table-costs =
     { $count ->
         [one] Remove cost line { $key }
@@ -303,6 +315,12 @@ ui-table-judgements =
        *[other] Remove { $count } judgements
     }
     .add = Add a judgement
+ui-table-known =
+    { $count ->
+        [one] Remove known days { $key }
+       *[other] Remove { $count } known stretches of days
+    }
+    .add = Add days that are known
 ui-table-kpis =
     { $count ->
         [one] Remove input { $key }
@@ -345,12 +363,30 @@ ui-table-rounds =
        *[other] Remove { $count } rounds
     }
     .add = Add a round
+ui-table-rules =
+    { $count ->
+        [one] Remove rule { $key }
+       *[other] Remove { $count } rules
+    }
+    .add = Add a rule
 ui-table-scores =
     { $count ->
         [one] Remove entry { $key }
        *[other] Remove { $count } entries
     }
     .add = Add an entry
+ui-table-taken =
+    { $count ->
+        [one] Remove taken lever { $key }
+       *[other] Remove { $count } taken levers
+    }
+    .add = Add a lever that is taken
+ui-table-usage =
+    { $count ->
+        [one] Remove report of use { $key }
+       *[other] Remove { $count } reports of use
+    }
+    .add = Add a report of use
 ui-table-vendors =
     { $count ->
         [one] Remove vendor { $key }

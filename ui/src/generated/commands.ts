@@ -6029,6 +6029,8 @@ export type ActualsRequest = {
   to?: string | null;
   /** The calendar month of month 0 of what was awarded; left out: that of the award. */
   month_0?: string | null;
+  /** Room for figures in points, 200 to 4000; left out: how it is shown is not told. */
+  width?: Decimal | null;
 };
 
 /** What spend is told by. */
@@ -6099,6 +6101,8 @@ export type ActualsAnswer = {
   unkept: Array<Unkept>;
   /** What to know of it, the most important first. */
   notes: Array<string>;
+  /** How it is shown; null where no width was given, or where there is nothing to show. */
+  screen: ActualsScreen | null;
 };
 
 /** A bill of the workspace. */
@@ -6632,6 +6636,144 @@ export type Unkept = {
   column: string;
   /** Digest of the bill. */
   digest: string;
+};
+
+/** The view as it is shown. */
+export type ActualsScreen = {
+  /** Its tabs, in their order. */
+  tabs: Array<ActualsTab>;
+  /** Months of the bills, of which the first and the last that count are chosen. */
+  months: Array<ActualsValue>;
+  /** What is narrowed to, in the order of the request. */
+  narrowed: Array<ActualsNarrow>;
+  /** Months that may be month 0 of the plan; none without an award. */
+  months_0: Array<ActualsValue>;
+};
+
+/** A tab. */
+export type ActualsTab = {
+  /** Which. */
+  id: string;
+  /** On the tab. */
+  name: string;
+  /** What it answers. */
+  question: string;
+  /** The answer, in one sentence. */
+  finding: string;
+  /** It tells only of what is chosen: months, and what is narrowed to; else of all bills. */
+  is_narrowed: boolean;
+  /** What counts most, one number each. */
+  cards: Array<ActualsCard>;
+  /** Figures and tables. */
+  parts: Array<ActualsPart>;
+  /** Tables of the workspace that are edited here. */
+  tables: TableName[];
+};
+
+/** One number with what it is held against. */
+export type ActualsCard = {
+  /** What it is. */
+  name: string;
+  /** As printed; a dash where nobody knows. */
+  value: string;
+  /** Behind the value; may be empty. */
+  unit: string;
+  /** How it stands; null where nothing bounds it. */
+  state: State | null;
+  /** What it is held against, or what is missing. */
+  beside: Array<string>;
+  /** What `trace` takes; null where it is not traced. */
+  trace: string | null;
+};
+
+/** A figure, a table, or both. */
+export type ActualsPart = {
+  /** Which. */
+  id: string;
+  /** The finding. */
+  title: string;
+  /** It needs the whole width. */
+  is_wide: boolean;
+  /** What to know of it. */
+  about: Array<string>;
+  /** Drawn where a width was given. */
+  figure: Drawing | null;
+  /** Rows as printed. */
+  table: ActualsTable | null;
+};
+
+/** Rows as printed. */
+export type ActualsTable = {
+  /** One for each cell of a row. */
+  heads: Array<ActualsHead>;
+  /** The rows, the most important first. */
+  rows: Array<ActualsRow>;
+  /** What is not listed; null where all is. */
+  left: string | null;
+};
+
+/** Head of a column. */
+export type ActualsHead = {
+  /** As printed. */
+  text: string;
+  /** Its cells are numbers. */
+  is_number: boolean;
+  /** Its cells have the row's bar beside them. */
+  has_bar: boolean;
+  /** Its cells are what is traced. */
+  is_traced: boolean;
+};
+
+/** A row. */
+export type ActualsRow = {
+  /** As printed; the first is its name. */
+  cells: Array<string>;
+  /** How long its bar is, 0 to 1; null without one. */
+  bar: number | null;
+  /** How it stands; null where nothing bounds it. */
+  state: State | null;
+  /** What a click on its name narrows to. */
+  narrow: ActualsNarrow | null;
+  /** What `trace` takes. */
+  trace: string | null;
+  /** What may be done about it. */
+  offer: ActualsOffer | null;
+};
+
+/** A value that spend is narrowed to, or could be. */
+export type ActualsNarrow = {
+  /** Of which key. */
+  key: ViewKey;
+  /** The value; null is lines without any. */
+  value: string | null;
+  /** For readers: "Team: search". */
+  name: string;
+};
+
+/** A row of a table of the workspace that may be stored, with what somebody has to say first. */
+export type ActualsOffer = {
+  /** On the button. */
+  label: string;
+  /** The button's name for who hears it: what it is about stands in it. */
+  title: string;
+  /** What storing it does. */
+  about: string;
+  /** The table. */
+  table: TableName;
+  /** Its cells. */
+  row: Row;
+  /** Columns that are asked for, prefilled with the cells. */
+  asks: Array<string>;
+  /** Name of the step. */
+  step: string;
+};
+
+/** A value and what readers call it. */
+export type ActualsValue = {
+  /** As requests have it. */
+  value: string;
+  /** For readers. */
+  name: string;
 };
 
 export type JudgedRequest = {

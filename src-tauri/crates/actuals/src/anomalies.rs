@@ -38,6 +38,23 @@ pub enum Whose {
     },
 }
 
+impl Whose {
+    /// Whether what somebody has said is known of these is said of `other`. A resource or a card that is named without its team is
+    /// meant whoever's it is: rules may name a team later. What names nobody is about everything, and about what has no team.
+    fn covers(&self, other: &Self) -> bool {
+        let any = |team: &Option<String>, of: &Option<String>| team.is_none() || team == of;
+        match (self, other) {
+            (Self::All, Self::All | Self::Team(None)) => true,
+            (Self::Resource { team, resource }, Self::Resource { team: of, resource: other }) => {
+                resource == other && any(team, of)
+            }
+            (Self::Card { team, card }, Self::Card { team: of, card: other }) => card == other && any(team, of),
+            (Self::Team(team), Self::Team(of)) => team == of,
+            _ => false,
+        }
+    }
+}
+
 /// Days in a row that stand out.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS))]
@@ -168,7 +185,7 @@ impl Daily {
         let expected: f64 = run.iter().map(|own| own.expected).sum();
         let expected = decimal::of_f64(expected).map(decimal::book).ok_or(LookFailure::Beyond)?;
         let [from, to] = [first, last].map(|own| time::day_told(day(own)));
-        let overlaps = |own: &KnownAnomaly| own.whose == *whose && own.from <= to && from <= own.to;
+        let overlaps = |own: &KnownAnomaly| own.whose.covers(whose) && own.from <= to && from <= own.to;
         Ok(Anomaly {
             whose: whose.clone(),
             cost: Amount(cost),

@@ -53,6 +53,6 @@ pub use telemetry::{
     idle, prometheus, slurm,
 };
 pub use view::{
-    CommitmentUse, CoverageMeasure, Narrow, PriceKey, PricePerHour, SpotUse, View, ViewGroup, ViewMonth, commitments,
-    prices, spot, view,
+    BillPart, CommitmentUse, CoverageMeasure, Narrow, PriceKey, PricePerHour, SpotUse, View, ViewGroup, ViewMonth,
+    commitments, origins, prices, spot, view,
 };

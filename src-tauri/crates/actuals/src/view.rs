@@ -9,6 +9,7 @@ use crate::exact::Exact;
 use crate::look::{Amounts, Line, Look, LookFailure, ViewKey, share};
 use crate::sums::Sums;
 use crate::time;
+use quantity::decimal::Amount;
 use serde::Serialize;
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -111,6 +112,32 @@ pub fn view(look: &Look, by: &[ViewKey], narrow: &[Narrow]) -> Result<View, Look
         months: months(look, &narrowed)?,
         bills: told(&bills.values().flatten().copied().collect()),
     })
+}
+
+/// What one bill has of something.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct BillPart {
+    /// Digest of the bill.
+    pub digest: String,
+    /// Its rows.
+    pub rows: u64,
+    /// Their effective cost.
+    pub effective: Amount,
+}
+
+/// The bills that the lines with these values come from, in the order in which they were imported.
+///
+/// # Errors
+/// A sum that has more digits than an answer can tell.
+pub fn origins(look: &Look, narrow: &[Narrow]) -> Result<Vec<BillPart>, LookFailure> {
+    let narrowed = Narrowed::of(look, narrow);
+    let sums = look.sums(|line| narrowed.has(look, line).then_some(line.bill))?;
+    let part = |(bill, sums): (u32, Sums)| {
+        let Amounts { rows, effective, .. } = Amounts::of(sums)?;
+        let digest = look.ledger.bills().get(bill as usize).map(|own| own.digest()).unwrap_or_default();
+        Ok(BillPart { digest, rows, effective })
+    };
+    sums.into_iter().map(part).collect()
 }
 
 fn months(look: &Look, narrowed: &Narrowed) -> Result<Vec<ViewMonth>, LookFailure> {

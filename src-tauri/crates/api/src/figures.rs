@@ -95,6 +95,23 @@ pub(crate) struct Traced {
     notes: Vec<Message>,
 }
 
+impl Traced {
+    /// A figure of something else than a report, made from these.
+    pub(crate) fn of(figure: Figure, parts: Vec<Figure>) -> Self {
+        let part = |own: Figure| FigureText {
+            name: voice::text(&own.name),
+            group: String::new(),
+            text: own.text.clone(),
+            unit_text: behind(&own),
+            unit: own.unit,
+            id: own.id,
+        };
+        let unit_text = behind(&figure);
+        let parts = parts.into_iter().map(part).collect();
+        Self { figure, unit_text, changed: None, parts, entered: None, notes: Vec::new() }
+    }
+}
+
 /// Most ids that are named where an unknown one was asked for.
 const NEAR: usize = 5;
 
@@ -112,6 +129,10 @@ pub(crate) fn figures(session: &mut Session, request: FiguresRequest) -> Result<
 /// `trace`: everything behind one number.
 pub(crate) fn trace(session: &mut Session, request: TraceRequest) -> Result<Traced, Failure> {
     let TraceRequest { id, draw: Flat(draw) } = request;
+    // Sums of bills rest on no world.
+    if let Some(traced) = crate::actuals::trace(session, &id)? {
+        return Ok(traced);
+    }
     let book = session.read(|document| Ok(document.book()?))?;
     let (worlds, decided) = session.drawn(draw)?.decided(None);
     let report = &decided.report;

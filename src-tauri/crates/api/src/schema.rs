@@ -37,6 +37,9 @@ struct TableSchema {
     columns: Vec<ColumnSchema>,
 }
 
+/// The column that holds a year of the calendar.
+const YEAR: &str = "year";
+
 /// One column of a table.
 #[derive(Serialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS))]
@@ -109,7 +112,8 @@ fn described(table: &Table) -> TableSchema {
 fn column(column: &Column) -> ColumnSchema {
     let Column { key, unit, required, example, .. } = *column;
     let (label, about) = (column.label(), column.about());
-    let (counted, in_percent) = (column.kind.is_counted(), column.is_in_percent());
+    // A year is a number whose digits nobody groups.
+    let (counted, in_percent) = (column.kind.is_counted() && column.key != YEAR, column.is_in_percent());
     let (understood, long) = (column.kind.is_understood(), column.kind == Kind::Text);
     let unit = unit.map_or_else(Message::empty, Unit::name);
     let (kind, limits) = (kind(column.kind), limits(column.kind));

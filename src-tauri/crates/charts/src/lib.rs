@@ -23,6 +23,7 @@ pub mod type_scale;
 
 // The figures.
 pub mod acceptability;
+pub mod bridge;
 pub mod build_up;
 pub mod cash;
 pub mod commitment;
@@ -38,6 +39,7 @@ pub mod range_bars;
 pub mod reigns;
 pub mod rounds;
 pub mod ruler;
+pub mod stacks;
 pub mod thresholds;
 pub mod tornado;
 pub mod waterfall;
@@ -45,6 +47,7 @@ pub mod workload_map;
 
 pub use acceptability::{Acceptability, RankRow};
 pub use axis::{Axis, Scale};
+pub use bridge::{Bridge, Pier};
 pub use build_up::{Bar, BuildUp, Part, StackedBuildUp};
 pub use cash::{Cash, CashLine};
 pub use colour::{Colour, Rgb, Theme, Token};
@@ -66,6 +69,7 @@ pub use rows::Standing;
 pub use ruler::Ruler;
 pub use scene::{Anchor, Frame, Item, Mark, Scene, Text};
 pub use shape::Shape;
+pub use stacks::{Stack, StackKind, Stacks};
 pub use tag::Tag;
 pub use thresholds::{Threshold, Thresholds};
 pub use tornado::{Swing, Tornado};

@@ -40,8 +40,15 @@ pub(crate) fn in_words(iso: &str) -> Option<String> {
     Some(voice::text(&message!("pack-date", day = day, month = month, year = year)))
 }
 
+/// A month, "2026-11", as "Nov 2026"; `None` when it is none.
+pub fn month(iso: &str) -> Option<String> {
+    let Day { year, month, .. } = Day::parse(&format!("{iso}-01"))?;
+    let (month, year) = (voice::label(&format!("pack-month-{month}.short")), year.to_string());
+    Some(voice::text(&message!("pack-date-month", month = month, year = year)))
+}
+
 /// The same for tables: "21 Nov 2026".
-pub(crate) fn short(iso: &str) -> Option<String> {
+pub fn short(iso: &str) -> Option<String> {
     let Day { year, month, day } = Day::parse(iso)?;
     let month = voice::label(&format!("pack-month-{month}.short"));
     let (year, day) = (year.to_string(), day.to_string());
@@ -57,6 +64,13 @@ pub(crate) fn as_pdf(iso: &str) -> Option<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn months_are_printed_as_dates_are() {
+        for (iso, expected) in [("2026-03", Some("Mar 2026")), ("2026-13", None), ("2026-3", None), ("", None)] {
+            assert_eq!(month(iso).map(|own| own.replace('\u{A0}', " ")).as_deref(), expected, "{iso}");
+        }
+    }
 
     #[test]
     fn dates_are_read_strictly() {

@@ -23,6 +23,18 @@ closed! {
         Counts = "counts",
     }
 
+    /// How a charge is priced.
+    "spend-pricing" SpendPricing {
+        /// Under a commitment.
+        Committed = "committed",
+        /// Interruptible.
+        Spot = "spot",
+        /// At the price of the day.
+        OnDemand = "on_demand",
+        /// Anything else.
+        Other = "other",
+    }
+
     /// What spend is told by.
     "view-key" ViewKey {
         /// Whose it is, by the rules.

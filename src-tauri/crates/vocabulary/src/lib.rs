@@ -20,7 +20,7 @@ mod unit;
 mod usage;
 mod warehouse;
 
-pub use actuals::{LeverKind, SpendOf, UseKind, ViewKey};
+pub use actuals::{LeverKind, SpendOf, SpendPricing, UseKind, ViewKey};
 pub use axes::ByAxis;
 pub use closed::List;
 pub use columns::{ActsOn, Answer};

@@ -28,6 +28,7 @@ const ENGLISH: &[&str] = &[
     include_str!("../../../../data/words/en/usage.ftl"),
     include_str!("../../../../data/words/en/workspace.ftl"),
     include_str!("../../../../data/words/en/actuals.ftl"),
+    include_str!("../../../../data/words/en/dashboard.ftl"),
     include_str!("../../../../data/words/en/demand.ftl"),
     include_str!("../../../../data/words/en/forecast.ftl"),
     include_str!("../../../../data/words/en/accelerators.ftl"),

@@ -63,10 +63,10 @@ pub fn build() -> Result<(), Failure> {
     succeed(&mut node("npm", &["run", "--silent", "build", "--", "--logLevel", "warn"]))
 }
 
-/// The pages for a browser, and the host that serves them; neither is ever shipped.
+/// The pages for a browser, the host that serves them, and what writes the sample's bills; none of it is ever shipped.
 pub fn build_loopback() -> Result<(), Failure> {
     build_loopback_pages()?;
-    succeed(tested_cargo(&["build", "--quiet", "--bin", "assay-loopback"]).args(ALL))
+    succeed(tested_cargo(&["build", "--quiet", "--bin", "assay-loopback", "--example", "sample_bills"]).args(ALL))
 }
 
 /// The pages alone.
@@ -87,5 +87,7 @@ fn host() -> PathBuf {
 
 /// Flows in a browser: each view, each kind of edit, accessibility, both themes.
 pub fn flows(count: &mut Count) -> Result<(), Failure> {
-    counted(node("npm", &["run", "--silent", "flows"]).env("ASSAY_LOOPBACK", host()), Expected::Some, count)
+    let bills = Build::Tested.program("examples/sample_bills");
+    let mut flows = node("npm", &["run", "--silent", "flows"]);
+    counted(flows.env("ASSAY_LOOPBACK", host()).env("ASSAY_SAMPLE_BILLS", bills), Expected::Some, count)
 }

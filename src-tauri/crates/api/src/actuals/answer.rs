@@ -1,6 +1,8 @@
 //! What `actuals` is asked and what it answers.
 
 use crate::actuals::bring::CorrectedMonth;
+use crate::actuals::screen::ActualsScreen;
+use crate::drawing::room;
 use ::actuals::{
     Amounts, Anomaly, Bridge, BudgetState, CommitmentUse, CostUnit, Idle, KpiActual, LeverFinding, PricePerHour,
     SpotUse, TakenState, Unassigned, UnitMonth, Unkept, ViewGroup, ViewKey, ViewMonth,
@@ -23,6 +25,8 @@ input::request! {
         pub(crate) to: Option<String>,
         /// The calendar month of month 0 of what was awarded; left out: that of the award.
         pub(crate) month_0: Option<String>,
+        /// Room for figures in points, 200 to 4000; left out: how it is shown is not told.
+        pub(crate) width: Option<f64> as room,
     }
 
     /// A value of a key.
@@ -93,6 +97,8 @@ pub struct ActualsAnswer {
     pub unkept: Vec<Unkept>,
     /// What to know of it, the most important first.
     pub notes: Vec<Message>,
+    /// How it is shown; null where no width was given, or where there is nothing to show.
+    pub screen: Option<ActualsScreen>,
 }
 
 /// A bill of the workspace.

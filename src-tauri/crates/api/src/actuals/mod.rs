@@ -7,11 +7,14 @@ pub(crate) mod bring;
 mod faults;
 mod known;
 mod plan;
+mod screen;
 mod sections;
 mod stored;
+mod traced;
 
 pub(crate) use answer::{ActualsAnswer, ActualsRequest};
 pub(crate) use known::Known;
+pub(crate) use traced::trace;
 
 use crate::{Failure, Session};
 use ::actuals::{Look, LookFailure, Narrow, SpendRules, ViewKey};
@@ -51,7 +54,7 @@ fn told(
     request: ActualsRequest,
     planned: Option<plan::Planned>,
 ) -> Result<ActualsAnswer, Failure> {
-    let rules = stored::rules(book)?;
+    let (rules, width) = (stored::rules(book)?, request.width);
     let mut answer = sections::registers(known, book);
     if known.bills.ledger.bills().is_empty() {
         answer.notes.insert(0, message!("actuals-none"));
@@ -70,6 +73,7 @@ fn told(
     let is_whole = asked.narrow.is_empty();
     answer.notes.extend(sections::notes(&look, session));
     answer.notes.extend(sections::reported(&answer).filter(|_| is_whole));
+    answer.screen = width.map(|width| screen::screen(&answer, &look, &asked, width)).transpose().map_err(unmade)?;
     Ok(answer)
 }
 
@@ -81,7 +85,8 @@ fn asked<'b>(look: &Look, book: &'b Book, request: ActualsRequest, rules: SpendR
     let is_own =
         |own: &&String| from.as_ref().is_none_or(|first| first <= *own) && to.as_ref().is_none_or(|last| *own <= last);
     let months: Vec<String> = all.iter().filter(is_own).cloned().collect();
-    let mut narrow: Vec<Narrow> = narrow.into_iter().map(|own| Narrow { key: own.key, value: own.value }).collect();
+    let chosen: Vec<Narrow> = narrow.into_iter().map(|own| Narrow { key: own.key, value: own.value }).collect();
+    let mut narrow = chosen.clone();
     if months.len() < all.len() {
         let own = months.iter().map(|own| Narrow { key: ViewKey::Month, value: Some(own.clone()) });
         narrow.extend(own);
@@ -91,7 +96,7 @@ fn asked<'b>(look: &Look, book: &'b Book, request: ActualsRequest, rules: SpendR
         narrow.push(Narrow { key: ViewKey::Month, value: Some(String::new()) });
     }
     let by = if by.is_empty() { vec![ViewKey::Team] } else { by };
-    Ok(Asked { book, by, narrow, months, rules })
+    Ok(Asked { book, by, narrow, chosen, months, all, rules })
 }
 
 /// What is wrong with a text that is no month such as "2026-03".
@@ -105,6 +110,13 @@ fn no_month(field: &str, typed: &str) -> Option<Problem> {
         expected: message!("use-fault-month"),
         hint: message!("actuals-month.hint"),
     })
+}
+
+fn unmade(why: screen::Unmade) -> Failure {
+    match why {
+        screen::Unmade::Beyond => beyond(),
+        screen::Unmade::Failure(failure) => failure,
+    }
 }
 
 fn beyond() -> Failure {

@@ -31,8 +31,12 @@ pub(super) struct Asked<'b> {
     pub(super) book: &'b Book,
     pub(super) by: Vec<ViewKey>,
     pub(super) narrow: Vec<Narrow>,
+    /// What the request itself narrows to, whatever the months.
+    pub(super) chosen: Vec<Narrow>,
     /// Months that count.
     pub(super) months: Vec<String>,
+    /// Every month of the bills.
+    pub(super) all: Vec<String>,
     pub(super) rules: SpendRules,
 }
 

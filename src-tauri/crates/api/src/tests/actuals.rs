@@ -295,3 +295,81 @@ fn every_month_that_is_none_is_told_at_once_bill_or_no_bill() {
     let asked = r#"{"from":"2026-13","to":"May","month_0":"2026-1"}"#;
     assert_eq!(desk.refused("actuals", asked), ["F919 from", "F919 to", "F919 month_0"]);
 }
+
+/// Every cell of the view is printed, each offer can be stored, and each number that is traced adds up from its files.
+#[test]
+fn the_view_prints_all_that_it_shows() {
+    let (mut desk, _) = year();
+    let asked = json!({ "width": 600, "narrow": [{ "key": "provider", "value": null }] });
+    let none = desk.ask("actuals", &asked.to_string()).unwrap();
+    assert_eq!(none["screen"]["narrowed"][0]["name"], "Provider: no provider");
+    assert!(desk.ask("actuals", "{}").unwrap()["screen"].is_null());
+    let answer = desk.ask("actuals", "{\"width\":600}").unwrap();
+    let tabs = answer["screen"]["tabs"].as_array().unwrap();
+    let ids: Vec<&str> = tabs.iter().map(|own| own["id"].as_str().unwrap()).collect();
+    assert_eq!(ids, ["spend", "use", "budgets", "levers", "plan", "rules"]);
+    assert_eq!(answer["screen"]["months"][0], json!({ "value": "2025-11", "name": "Nov\u{a0}2025" }));
+    let mut offers = Vec::new();
+    for part in tabs.iter().flat_map(|own| own["parts"].as_array().unwrap()) {
+        let told = part["title"].as_str().unwrap().len() + part["figure"]["title"].as_str().unwrap_or_default().len();
+        assert!(told > 0, "{part}");
+        let Some(rows) = part["table"]["rows"].as_array() else { continue };
+        let heads = part["table"]["heads"].as_array().unwrap().len();
+        for row in rows {
+            assert_eq!(row["cells"].as_array().unwrap().len(), heads, "{row}");
+            assert!(!row["cells"][0].as_str().unwrap().is_empty(), "{row}");
+            offers.extend(row["offer"].as_object().cloned());
+        }
+    }
+    let of = |table: &str| offers.iter().find(|own| own["table"] == table).cloned().unwrap();
+    let known = of("known");
+    assert_eq!(
+        (known["row"]["resource"].as_str(), known["row"]["from"].as_str()),
+        (Some("agents-03"), Some("2026-06-16"))
+    );
+    for (offer, cell, typed) in
+        [(known, "reason", "A loop"), (of("taken"), "promised", "1k"), (of("rules"), "is", "search")]
+    {
+        let mut row = offer["row"].clone();
+        row[cell] = json!(typed);
+        desk.ask("edit", &json!({ "table": offer["table"], "set": [row] }).to_string()).unwrap();
+    }
+    let after = desk.ask("actuals", "{\"width\":600}").unwrap();
+    assert_eq!(after["anomalies"][0]["is_known"], true);
+    assert_eq!(after["taken"].as_array().unwrap().len(), 1);
+    assert!(after["unassigned"][0]["share"].as_f64().unwrap() < answer["unassigned"][0]["share"].as_f64().unwrap());
+}
+
+#[test]
+fn a_sum_is_traced_to_its_files_and_their_rows() {
+    let (mut desk, _) = year();
+    let asked =
+        json!({ "width": 600, "from": "2026-01", "to": "2026-02", "narrow": [{ "key": "pricing", "value": "spot" }] });
+    let answer = desk.ask("actuals", &asked.to_string()).unwrap();
+    let card = &answer["screen"]["tabs"][0]["cards"][0];
+    let traced = desk.ask("trace", &json!({ "id": card["trace"] }).to_string()).unwrap();
+    assert_eq!(traced["value"], answer["totals"]["effective"]);
+    let parts = traced["parts"].as_array().unwrap();
+    assert!(!parts.is_empty());
+    let mut sum = quantity::Decimal::ZERO;
+    for part in parts {
+        let own = desk.ask("trace", &json!({ "id": part["id"] }).to_string()).unwrap();
+        assert!(own["source"].as_str().unwrap().contains("SHA-256"), "{own}");
+        sum += quantity::decimal::parse(own["value"].as_str().unwrap()).unwrap();
+    }
+    assert_eq!(quantity::decimal::print(sum), answer["totals"]["effective"].as_str().unwrap());
+    assert_eq!(desk.refused("trace", "{\"id\":\"actuals.effective?bill=none\"}"), ["P830 id"]);
+}
+
+/// Who marks an unusual stretch of a resource as known may leave its team out: rules may name it later.
+#[test]
+fn what_is_known_of_a_resource_is_known_whoever_has_it() {
+    let (mut desk, _) = year();
+    let row = json!({ "id": "june", "resource": "agents-03", "from": "2026-06-16", "to": "2026-06-18" });
+    desk.ask("edit", &json!({ "table": "known", "set": [row] }).to_string()).unwrap();
+    let answer = desk.ask("actuals", "{}").unwrap();
+    assert_eq!(
+        (&answer["anomalies"][0]["is_known"], &answer["anomalies"][1]["is_known"]),
+        (&json!(true), &json!(false))
+    );
+}

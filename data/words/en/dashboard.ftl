@@ -1,0 +1,300 @@
+## What bills and use come to, as window and paper show it. Places named money hold an amount with its currency.
+
+dash-money = { $amount } { $currency }
+dash-in-currency = { $what }, { $currency }
+dash-plus = +{ $amount }
+dash-unknown = –
+dash-sentence = { $words }.
+dash-narrowed = { $key }: { $value }
+dash-unnamed = no { $key }
+dash-unnamed-origin = none named
+dash-everybody = everybody
+dash-in-month = in { $month }
+dash-in-months = from { $first } to { $last }
+dash-effective = Effective
+dash-share = Share
+dash-gpu-hours = GPU-hours
+dash-left = { $count ->
+        [one] one more, { $share } of the cost
+       *[other] { $count } more, { $share } of the cost
+    }
+
+# Who spends what
+dash-spend = Spend
+    .question = Actuals · who spends what?
+dash-spend-finding = { $money } was spent { $when }; { $name } spent most, { $share }
+    .unnamed = { $money } was spent { $when }; { $share } of it, the largest part, has no team
+dash-spend-none = Nothing was billed for what is chosen here
+dash-card-spent = Spent
+dash-card-billed = { $money } invoiced
+dash-card-last = Spent in { $month }
+dash-card-change = { $share } more than in { $month }
+    .less = { $share } less than in { $month }
+dash-card-per-hour = Cost of a GPU-hour
+dash-card-hours = over { $hours } GPU-hours whose card is known
+dash-card-without-team = Without a team
+dash-card-of-all-bills = of the cost of all bills
+dash-card-unusual = Unexplained peaks
+dash-card-above = { $money } above the usual
+dash-card-quiet = every day is usual or explained
+dash-by = { $key }: most is { $name }, { $share }
+    .unnamed = Most of the cost has no { $key }, { $share }
+dash-by-month = Month: the highest is { $month }, { $money }
+dash-months = A month cost { $low } to { $high }, by how it was priced
+dash-unused = Committed, unused
+
+# What hours were used for
+dash-use = Use
+    .question = Actuals · is what we pay for used?
+dash-use-hours = { $share } of the hours held did useful work
+dash-use-commitments = commitments are { $used } used and cover { $coverage } of what they could
+dash-use-none = Nothing that was imported tells what the hours were used for
+dash-hours = { $share } of { $hours } GPU-hours held did useful work
+    .unmeasured = { $hours } GPU-hours were held; what they did was not measured
+dash-hours-useful = Useful
+dash-hours-idle = Idle
+dash-hours-rest = Partly used
+dash-hours-none = No report of use covers these months
+    .about = Import an answer of Prometheus or the accounting of Slurm to see useful and idle hours.
+dash-held = Held, GPU-hours
+dash-idle = Idle, GPU-hours
+dash-idle-since = Idle since
+dash-idle-title = { $count ->
+        [one] One resource idles for more than { $norm } of its hours
+       *[other] { $count } resources idle for more than { $norm } of their hours
+    }
+    .none = No resource idles for more than { $norm } of its hours
+dash-of-all-days = Of all days that reports of use cover, whatever is chosen above.
+dash-cover = What serves
+dash-cover-amount = Amount
+dash-cover-covered = Use that commitments cover
+dash-cover-open = Use that they could cover, paid by the hour
+dash-cover-used = Commitments paid and used
+dash-cover-unused = Commitments paid, nothing used them
+dash-cover-spot = Spot, of the hours that may be interrupted
+dash-cover-hours = { $hours } GPU-hours
+dash-cover-title = Commitments for { $unused } served nothing
+    .none = No commitment is billed
+dash-price-of-hour = An hour
+dash-prices = An hour of a card cost { $low } to { $high } { $currency }
+dash-unit = What is made
+dash-unit-prediction = Prediction
+dash-unit-million-tokens = Million tokens
+dash-unit-training-run = Training run that succeeded
+dash-unit-quality-point = Point of quality
+dash-unit-count = How many
+dash-unit-each = Cost of one
+dash-unit-change = Since the month before
+dash-unit-moved = What moved it
+dash-units = { $count ->
+        [one] Cost of one, by unit and team
+       *[other] Cost of one, by unit and team: { $count } are counted
+    }
+    .about = The cost of everybody, or of the team that counts, divided by what was made. Training runs that failed are paid by those that succeeded.
+dash-moved-cost = what was spent
+dash-moved-count = how many were made
+dash-moved-neither = nothing
+dash-trend = { $unit }: { $each } { $currency } in { $month }
+dash-months-since = months from { $month } on
+
+# Budgets and unusual days
+dash-budgets = Budgets and peaks
+    .question = Actuals · will the budgets last, and is anything unusual?
+dash-budgets-none = no budget is entered yet
+dash-budgets-out = { $out ->
+        [0] { $all ->
+                [one] the budget lasts
+               *[other] all { $all } budgets last
+            }
+       *[other] { $out } of { $all } budgets { $out ->
+                [one] runs
+               *[other] run
+            } out before the end
+    }
+dash-anomalies-open = { $count ->
+        [0] every day is usual or explained
+        [one] one peak is unexplained
+       *[other] { $count } peaks are unexplained
+    }
+dash-budget = Budget
+dash-budget-of = { $of }, { $year }
+dash-budget-amount = For the year
+dash-spent = Spent
+dash-expected = Expected
+dash-ends = { charts-course-interval }
+dash-runs-out = Runs out
+dash-may-run-out = perhaps in { $month }
+dash-lasts = lasts
+dash-guardrails = Guardrails
+dash-told = Who was told
+dash-review = review { $day }
+dash-stop-at = stop at { $share }
+dash-approve-above = approval above { $amount }
+dash-guardrail-kept = { $line }: kept
+dash-guardrail-passed = { $line }: { $passed }
+dash-stop-passed = { $count ->
+        [one] passed in { $month }
+       *[other] passed in { $count } months, first in { $month }
+    }
+dash-approve-passed = { $count ->
+        [one] passed once, in { $month }
+       *[other] passed { $count } times, first in { $month }
+    }
+dash-budgets-first = First to run out: { $name }, in { $month }
+dash-budgets-kept = No budget runs out before its year ends
+dash-budgets-about = Spent counts whole months; the rest of the year is forecast from the months so far. Guardrails hold the spend so far against the same share of the year.
+dash-days = Days
+dash-goes-on = { $days }, still going on
+dash-whose = Whose
+dash-usual = Usual
+dash-above = Above it
+dash-how-unusual = How unusual
+dash-of-team = { $what } of { $team }
+dash-of-no-team = { $what }, no team
+dash-deviations = { $score } deviations; { $share } of like days were as high
+    .never = { $score } deviations; no like day was as high
+dash-anomalies = The largest peak: { $whose }, { $above } above the usual
+    .none = No day stands out from its history
+    .about = A day is held against the same weekday of the weeks before, in all bills. What a part explains is told of the part alone.
+dash-know = Mark as known
+    .of = Mark as known: { $whose }, { $days }
+    .about = The peak stays listed, and no longer asks for an answer.
+    .step = Peak of { $whose } is known
+
+# What could be spent less
+dash-levers = Levers
+    .question = Actuals · what could we spend less?
+    .about = Savings are by the month, from the hours and prices of the last weeks. On the same hours they overlap and do not add up.
+dash-levers-none = The last weeks show nothing that a lever would save
+dash-levers-finding = { $lever } saves { $least } to { $most } a month
+dash-lever-on = { $lever } ({ $of })
+dash-levers-title = { $count ->
+        [0] Nothing is found
+        [one] One lever is found in the last weeks
+       *[other] { $count } levers are found in the last weeks
+    }
+dash-lever = Lever
+dash-hours-a-month = GPU-hours a month
+dash-price-now = An hour now
+dash-price-then = An hour then
+dash-saves-least = Saves at least
+dash-saves-most = At most
+dash-take = Take
+    .of = Take: { $lever }
+    .about = From its first month on, what it realises is followed against the mean of the months before.
+    .everything = Bills name no card or resource of this, so what it realises is followed on everything that is spent.
+    .step = Lever taken: { $lever }
+dash-taken-title = Taken levers have realised { $realised }; promised were { $promised }
+dash-taken-soon = { $count ->
+        [one] One lever is taken; no month since is billed
+       *[other] { $count } levers are taken; no month since is billed
+    }
+dash-taken-months = Months since
+dash-taken-before = A month before
+dash-taken-promised = Promised so far
+dash-taken-realised = Realised so far
+dash-taken-hours = { dash-hours-a-month }
+dash-taken-hours-from = { $before } before, { $since } since
+dash-taken-about = Realised is the mean cost of the months before minus what each month since cost. Where the hours fell with it, less was done.
+
+# The plan
+dash-plan = KPIs and plan
+    .question = Actuals · did it come out as planned?
+dash-plan-without = No option is on record as awarded, so there is no plan to hold bills against
+dash-plan-none = First an option has to be awarded
+    .about = What was signed stands in Vendors under Procurement. From then on each month of the plan is held against its bills.
+dash-plan-not-begun = No month of { $name } is billed yet
+dash-plan-met = { $name } cost what was planned, to the cent, over { $count ->
+        [one] one month
+       *[other] { $count } months
+    }
+dash-plan-finding = { $count ->
+        [one] One month
+       *[other] { $count } months
+    } cost { $money } more than planned; { $cause } explains { $part } of it
+    .less = { $count ->
+        [one] One month
+       *[other] { $count } months
+    } cost { $money } less than planned; { $cause } explains { $part } of it
+dash-kpi-plan = plan { $value }
+    .none = no plan entered
+dash-kpi-missing = not in bills: { $inputs }
+dash-bridge = From the plan of { $name } to its bills, over { $count ->
+        [one] one month
+       *[other] { $count } months
+    }
+dash-planned = Planned
+dash-billed = Billed
+dash-step-price = Price of an hour
+    .inside = the price of an hour
+dash-step-volume = Useful hours needed
+    .inside = the number of useful hours
+dash-step-mix = Other cards and pricing
+    .inside = the mix of cards and pricing
+dash-step-useful = How much of an hour is useful
+    .inside = the use made of each hour
+dash-step-other = Not for hours
+    .inside = what is not paid for hours
+dash-difference = Difference
+dash-hours-planned = GPU-hours planned
+dash-hours-billed = GPU-hours billed
+dash-useful-planned = Useful planned
+dash-useful-billed = Useful measured
+dash-useful-hour-planned = Useful hour planned
+dash-useful-hour-billed = Useful hour billed
+dash-plan-months = { $name } month by month, its month 0 being { $month }
+
+# Files and rules
+dash-sources = Bills and rules
+    .question = Actuals · whose is it, and where does it come from?
+dash-sources-open = { $share } of the cost has no team yet: write a rule for the largest part
+dash-sources-whole = Every charge has a team
+dash-unassigned = { $share } of the cost has no { $key }
+    .about = One charge may stand under several of these.
+dash-origin = Where it would be looked for
+dash-origin-tag = Tag { $name } = { $value }
+dash-origin-service = Service { $service }
+dash-origin-account = Account { $account }
+dash-rule = Write a rule
+    .of = Write a rule for the { $key }: { $origin }
+    .about = Rows like these will have this { $key } in every bill, those of later months included.
+    .step = Rule for { $origin }
+dash-file = File
+dash-rows = Rows
+dash-providers = Providers
+dash-currencies = Currency
+dash-imported = Imported
+dash-left-out = Left out
+dash-kind = Kind
+dash-before = Before
+dash-now = Now
+dash-bills = { $count ->
+        [one] One bill is imported
+       *[other] { $count } bills are imported
+    }
+dash-usage = { $count ->
+        [one] One report of use is imported
+       *[other] { $count } reports of use are imported
+    }
+dash-corrected = { $count ->
+        [one] One month counts by a later bill
+       *[other] { $count } months count by a later bill
+    }
+
+# Where a sum of bills comes from
+dash-trace-all = Effective cost, { $days }
+dash-trace-of = Effective cost, { $what }
+dash-trace-formula = Effective cost of { $rows ->
+        [one] one row
+       *[other] { $rows } rows
+    } of { $bills ->
+        [one] one bill
+       *[other] { $bills } bills
+    }, at the rates of the assumptions: what was paid ahead counts where it is used.
+dash-trace-file = { $rows ->
+        [one] One row counts
+       *[other] { $rows } rows count
+    } of the { $all } of this file, which tells of { $days }.
+dash-trace-digest = { $name }, SHA-256 { $digest }
+dash-trace-source = Bills of this workspace
+dash-trace-hint = Look at the actuals again and choose one of its numbers.

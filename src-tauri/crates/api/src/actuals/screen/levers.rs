@@ -1,0 +1,132 @@
+//! What could be spent less, and what became of what was done about it.
+
+use super::print::{self, known, real, signed, whole};
+use super::shapes::{Kind, heads};
+use super::{ActualsPart, ActualsRow, ActualsTab, Seen, offers};
+use crate::actuals::answer::TakenLine;
+use ::actuals::{LeverFinding, LeverOf, TakenState};
+use quantity::{Decimal, decimal};
+use vocabulary::{State, ViewKey};
+use voice::{Message, message};
+
+/// The tab.
+pub(super) fn tab(seen: &Seen) -> ActualsTab {
+    let parts = [Some(findings(seen)), taken(seen)].into_iter().flatten().collect();
+    ActualsTab { parts, tables: vec!["taken"], ..super::tab("levers", message!("dash-levers"), finding(seen)) }
+}
+
+fn finding(seen: &Seen) -> Message {
+    let first = seen.answer.levers.iter().find_map(|own| Some((own, own.saving?)));
+    let Some((own, saving)) = first else { return message!("dash-levers-none") };
+    let [least, most] = saving.map(|own| seen.print.money(own));
+    message!("dash-levers-finding", lever = named(own), least = least, most = most)
+}
+
+/// A lever with what it acts on.
+pub(super) fn named(own: &LeverFinding) -> Message {
+    message!("dash-lever-on", lever = own.lever.name(), of = acts_on(own))
+}
+
+fn acts_on(own: &LeverFinding) -> Message {
+    match &own.of {
+        LeverOf::Use(of) => {
+            let name = [&of.resource, &of.card, &of.team].into_iter().flatten().next();
+            name.map_or_else(|| message!("dash-everybody"), Message::from)
+        }
+        LeverOf::Price(of) => Message::listed([
+            print::named(ViewKey::Card, of.card.as_deref()),
+            of.pricing.as_deref().map_or_else(Message::empty, |own| print::named(ViewKey::Pricing, Some(own))),
+        ]),
+        LeverOf::Commitment { provider, id } => {
+            Message::listed([provider.as_deref().map_or_else(Message::empty, Message::from), Message::from(id)])
+        }
+    }
+}
+
+fn findings(seen: &Seen) -> ActualsPart {
+    let all = &seen.answer.levers;
+    let most = |own: &LeverFinding| own.saving.map(|[_, most]| decimal::f64_of(most.0));
+    let largest = all.iter().filter_map(most).fold(0.0, f64::max);
+    let row = |own: &LeverFinding| {
+        let [now, then] = own.prices.map(|own| known(own, |own| quantity::show::rounded(own, None).into()));
+        let [least, up_to] = [0, 1].map(|at| known(own.saving.map(|own| own[at]), whole));
+        let hours = own.hours.map_or_else(Message::empty, print::hours);
+        let cells = [own.lever.name(), acts_on(own), hours, now, then, least, up_to];
+        ActualsRow {
+            bar: most(own).filter(|_| largest > 0.0).map(|own| (own / largest).clamp(0.0, 1.0)),
+            offer: offers::take(seen, own),
+            ..ActualsRow::of(cells)
+        }
+    };
+    let heads = heads([
+        (message!("dash-lever"), Kind::Text),
+        (message!("general-acts-on"), Kind::Text),
+        (message!("dash-hours-a-month"), Kind::Number),
+        (message!("dash-price-now"), Kind::Number),
+        (message!("dash-price-then"), Kind::Number),
+        (seen.print.head(message!("dash-saves-least")), Kind::Number),
+        (seen.print.head(message!("dash-saves-most")), Kind::Bar),
+    ]);
+    let title = message!("dash-levers-title", count = all.len());
+    ActualsPart::table("levers", title, heads, all.iter().map(row).collect()).wide().with(message!("dash-levers.about"))
+}
+
+/// Promised against realised.
+fn taken(seen: &Seen) -> Option<ActualsPart> {
+    let all = &seen.answer.taken;
+    let heads = heads([
+        (message!("dash-lever"), Kind::Text),
+        (message!("dash-taken-months"), Kind::Number),
+        (seen.print.head(message!("dash-taken-before")), Kind::Number),
+        (seen.print.head(message!("dash-taken-promised")), Kind::Number),
+        (seen.print.head(message!("dash-taken-realised")), Kind::Number),
+        (message!("dash-taken-hours"), Kind::Text),
+    ]);
+    let row = |own: &TakenLine| {
+        let state = own.state.as_ref();
+        let cells = [
+            Message::from(&own.name),
+            known(state, |own| own.months.len().to_string().into()),
+            known(state.and_then(|own| own.before), whole),
+            known(state, |own| whole(own.promised)),
+            known(state.and_then(|own| own.realised), signed),
+            known(state, hours),
+        ];
+        ActualsRow { state: Some(state.map_or(State::Unknown, standing)), ..ActualsRow::of(cells) }
+    };
+    let part = ActualsPart::table("taken", title(seen)?, heads, all.iter().map(row).collect());
+    Some(part.wide().with(message!("dash-taken-about")))
+}
+
+/// What all that can be told have realised of what they promised.
+fn title(seen: &Seen) -> Option<Message> {
+    let all = &seen.answer.taken;
+    let told = all.iter().filter_map(|own| own.state.as_ref()).filter_map(|own| Some([own.promised, own.realised?]));
+    let sums = told.filter(|[promised, _]| !promised.0.is_zero()).try_fold([Decimal::ZERO; 2], |sum, own| {
+        Some([sum[0].checked_add(own[0].0)?, sum[1].checked_add(own[1].0)?])
+    })?;
+    let [promised, realised] = sums.map(|own| seen.print.money(decimal::Amount(own)));
+    match () {
+        () if all.is_empty() => None,
+        () if sums[0].is_zero() => Some(message!("dash-taken-soon", count = all.len())),
+        () => Some(message!("dash-taken-title", promised = promised, realised = realised)),
+    }
+}
+
+fn standing(own: &TakenState) -> State {
+    match own.realised {
+        _ if own.months.is_empty() => State::Unknown,
+        None => State::Unknown,
+        Some(realised) if realised.0 >= own.promised.0 => State::Ok,
+        Some(realised) if realised.0 > Decimal::ZERO => State::Watch,
+        Some(_) => State::Act,
+    }
+}
+
+/// Hours a month before and since: whether less was saved or only less was done.
+fn hours(own: &TakenState) -> Message {
+    let since: Vec<f64> = own.months.iter().filter_map(|own| Some(decimal::f64_of(own.gpu_hours?.0))).collect();
+    let Some(before) = own.hours_before.filter(|_| !since.is_empty()) else { return Message::empty() };
+    let mean = quantity::real::block_sum(&since) / since.len() as f64;
+    message!("dash-taken-hours-from", before = real(before), since = real(mean))
+}

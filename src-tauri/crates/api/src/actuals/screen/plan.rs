@@ -1,0 +1,180 @@
+//! The seven indicators beside plan and thresholds, and what was signed month by month against what was billed.
+
+use super::print::{self, known, share, signed, whole};
+use super::shapes::{Kind, heads};
+use super::{ActualsCard, ActualsPart, ActualsRow, ActualsTab, ActualsValue, Seen, Unmade, card, value};
+use crate::actuals::answer::{ActualPlan, KpiLine, PlanLine};
+use charts::{Bridge as BridgeFigure, Label, Pier};
+use quantity::decimal::{self, Amount};
+use vocabulary::ViewKey;
+use voice::{Message, Value, message, text};
+
+/// Months before the bills in which a plan may have begun.
+const BEFORE: u32 = 24;
+
+/// The tab.
+pub(super) fn tab(seen: &Seen) -> Result<ActualsTab, Unmade> {
+    let Some(plan) = &seen.answer.plan else {
+        let none = ActualsPart::said("plan", message!("dash-plan-none"), vec![message!("dash-plan-none.about")]);
+        let tab = super::tab("plan", message!("dash-plan"), message!("dash-plan-without"));
+        return Ok(ActualsTab { cards: cards(seen), parts: vec![none], ..tab });
+    };
+    let all = Terms::of(plan).ok_or(Unmade::Beyond)?;
+    let drawn = all.billed.map(|_| bridge(seen, plan, &all)).unwrap_or_default();
+    let mut parts: Vec<ActualsPart> = ActualsPart::figure("bridge", Message::empty(), drawn).into_iter().collect();
+    parts.push(months(seen, plan));
+    Ok(ActualsTab { cards: cards(seen), parts, ..super::tab("plan", message!("dash-plan"), all.finding(seen, plan)) })
+}
+
+/// Months that may be month 0 of what was awarded.
+pub(super) fn months_0(seen: &Seen) -> Vec<ActualsValue> {
+    let (Some(plan), Some(first)) = (&seen.answer.plan, seen.asked.all.first()) else { return Vec::new() };
+    let before = (1..=BEFORE).rev().filter_map(|back| earlier(first, back));
+    let mut all: Vec<String> = before.chain(seen.asked.all.iter().cloned()).collect();
+    if !all.contains(&plan.month_0) {
+        all.push(plan.month_0.clone());
+        all.sort();
+    }
+    all.iter().map(|own| value(own)).collect()
+}
+
+/// The month so many before another.
+fn earlier(month: &str, back: u32) -> Option<String> {
+    let (year, own) = month.split_once('-')?;
+    let all = (year.parse::<u32>().ok()? * 12 + own.parse::<u32>().ok()?).checked_sub(1 + back)?;
+    Some(format!("{:04}-{:02}", all / 12, all % 12 + 1))
+}
+
+/// The seven indicators.
+fn cards(seen: &Seen) -> Vec<ActualsCard> {
+    seen.answer.kpis.iter().map(kpi).collect()
+}
+
+fn kpi(own: &KpiLine) -> ActualsCard {
+    let KpiLine { actual, plan } = own;
+    let planned = match plan {
+        Some(plan) => message!("dash-kpi-plan", value = actual.printed(*plan)),
+        None => message!("dash-kpi-plan.none"),
+    };
+    let missing = Value::commas(actual.missing.iter().map(|own| own.name()));
+    let missing = (!actual.missing.is_empty()).then(|| message!("dash-kpi-missing", inputs = missing));
+    let beside = [Some(planned), Some(actual.held_against()), missing].into_iter().flatten().collect();
+    let printed = known(actual.value, |value| actual.printed(value).into());
+    let unit = if actual.value.is_some() { actual.printed_unit() } else { Message::empty() };
+    ActualsCard { unit, state: actual.state(), ..card(actual.id.name(), printed, beside) }
+}
+
+/// All billed months together.
+#[derive(Clone, Copy, Default)]
+struct Terms {
+    /// How many; null without any.
+    billed: Option<usize>,
+    cash: [Amount; 2],
+    /// Price, volume, mix, use, other.
+    steps: [Amount; 5],
+}
+
+/// What the steps are called, in their order.
+const STEPS: [&str; 5] =
+    ["dash-step-price", "dash-step-volume", "dash-step-mix", "dash-step-useful", "dash-step-other"];
+
+impl Terms {
+    /// `None` beyond 28 digits.
+    fn of(plan: &ActualPlan) -> Option<Self> {
+        let mut all = Self::default();
+        let add = |sum: &mut Amount, own: Amount| {
+            sum.0 = sum.0.checked_add(own.0)?;
+            Some(())
+        };
+        for own in plan.months.iter().filter(|own| own.is_billed) {
+            all.billed = Some(all.billed.unwrap_or_default() + 1);
+            let bridge = own.bridge;
+            let steps = [bridge.price, bridge.volume, bridge.mix, bridge.useful, bridge.other];
+            all.steps.iter_mut().zip(steps).try_for_each(|(sum, own)| add(sum, own))?;
+            all.cash.iter_mut().zip(own.cash).try_for_each(|(sum, own)| add(sum, own))?;
+        }
+        Some(all)
+    }
+
+    /// How far what was billed lies from the plan, and why most.
+    fn finding(&self, seen: &Seen, plan: &ActualPlan) -> Message {
+        let Some(count) = self.billed else { return message!("dash-plan-not-begun", name = &plan.name) };
+        let [planned, billed] = self.cash;
+        let more = billed.0 - planned.0;
+        let line = match () {
+            () if more.is_zero() => return message!("dash-plan-met", name = &plan.name, count = count),
+            () if more.is_sign_negative() => message!("dash-plan-finding.less"),
+            () => message!("dash-plan-finding"),
+        };
+        // The step that goes the same way the farthest.
+        let sign = if more.is_sign_negative() { -1.0 } else { 1.0 };
+        let size = |at: &usize| sign * decimal::f64_of(self.steps[*at].0);
+        let most = (0..STEPS.len()).max_by(|one, other| size(one).total_cmp(&size(other))).unwrap_or_default();
+        let line = line.with("money", seen.print.money(Amount(more.abs()))).with("count", count);
+        line.with("cause", voice::label(&format!("{}.inside", STEPS[most])))
+            .with("part", seen.print.money(Amount(self.steps[most].0.abs())))
+    }
+}
+
+/// From what was planned to what was billed.
+fn bridge(seen: &Seen, plan: &ActualPlan, all: &Terms) -> Option<crate::drawing::Drawing> {
+    let pier = |name: Message, amount: Amount, shown: Message| Pier {
+        name: Label::from(text(&name)),
+        amount: decimal::f64_of(amount.0),
+        text: Label::from(text(&shown)),
+    };
+    let [planned, billed] = all.cash;
+    let steps = STEPS.iter().zip(all.steps).filter(|(_, own)| !own.0.is_zero());
+    let figure = BridgeFigure {
+        title: text(&message!("dash-bridge", name = &plan.name, count = all.billed.unwrap_or_default())),
+        unit: seen.print.currency.to_string(),
+        from: pier(message!("dash-planned"), planned, whole(planned)),
+        steps: steps.map(|(name, own)| pier(Message::new(*name), own, signed(own))).collect(),
+        to: pier(message!("dash-billed"), billed, whole(billed)),
+    };
+    seen.figure("bridge", |fonts, width| figure.figure(fonts, width))
+}
+
+/// Every billed month.
+fn months(seen: &Seen, plan: &ActualPlan) -> ActualsPart {
+    let row = |own: &PlanLine| {
+        let pair = |own: [Option<Amount>; 2], print: fn(Amount) -> Message| own.map(|own| known(own, print));
+        let [planned, billed] = own.cash.map(whole);
+        let [hours, held] = pair(own.hours, whole);
+        let useful = own.useful.map(|own| share(own.map(|own| decimal::f64_of(own.0))));
+        let [price, paid] = pair(own.effective_price, print::each);
+        let [planned_share, real_share] = useful;
+        let bridge = own.bridge;
+        let cells = [
+            print::month(&own.month),
+            planned,
+            billed,
+            signed(bridge.difference),
+            hours,
+            held,
+            planned_share,
+            real_share,
+            price,
+            paid,
+        ];
+        ActualsRow::of(cells)
+    };
+    let money = |what: Message| (seen.print.head(what), Kind::Number);
+    let heads = heads([
+        (ViewKey::Month.name(), Kind::Text),
+        money(message!("dash-planned")),
+        money(message!("dash-billed")),
+        money(message!("dash-difference")),
+        (message!("dash-hours-planned"), Kind::Number),
+        (message!("dash-hours-billed"), Kind::Number),
+        (message!("dash-useful-planned"), Kind::Number),
+        (message!("dash-useful-billed"), Kind::Number),
+        money(message!("dash-useful-hour-planned")),
+        money(message!("dash-useful-hour-billed")),
+    ]);
+    let rows = plan.months.iter().filter(|own| own.is_billed).map(row).collect();
+    let title = message!("dash-plan-months", name = &plan.name, month = print::month(&plan.month_0));
+    let mut part = ActualsPart::table("plan", title, heads, rows).wide();
+    part.about = plan.notes.clone();
+    part
+}
