@@ -52,9 +52,6 @@ charts-rounds = Last price, in per cent of the first: { $said }.
 
 ## Build-up of cost
 
-charts-waterfall = Sums and what lies between them, in { $unit }: { $said }.
-charts-waterfall-step = From one sum to the next
-charts-waterfall-amount = { column-costs-amount }
 charts-build-up = Each option's total and its parts, in { $unit }: { $said }.
 
 ## Cumulative cash
@@ -199,7 +196,7 @@ charts-map-size = Mean GPUs
 
 ## How one amount becomes another
 
-charts-bridge = { $from } becomes { $to } by { $steps }.
+charts-bridge = Sums and what lies between them, in { $unit }: { $said }.
 charts-bridge-part = Part
 charts-bridge-amount = Amount
 

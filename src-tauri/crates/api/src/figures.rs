@@ -108,7 +108,7 @@ impl Traced {
         };
         let unit_text = behind(&figure);
         let parts = parts.into_iter().map(part).collect();
-        Self { figure, unit_text, changed: None, parts, entered: None, notes: Vec::new() }
+        Self { figure, unit_text, changed: None, parts, bill: None, entered: None, notes: Vec::new() }
     }
 }
 

@@ -1,4 +1,4 @@
-//! How one amount becomes another: the first, each step where the one before ends, and the last.
+//! How one amount becomes another: sums from zero, and between them each step where the one before ends.
 
 use crate::axis::{Axis, Scale};
 use crate::colour::{self, Colour};
@@ -8,7 +8,7 @@ use crate::font::Fonts;
 use crate::rows::{self, Between, Columns, Row, Sheet, Words};
 use crate::scene::{Anchor, Frame, Scene};
 use crate::type_scale::STRONG;
-use voice::{Message, message};
+use voice::message;
 
 /// Height of a bar, and of the row that it stands in.
 const BAR: f64 = 9.0;
@@ -16,19 +16,15 @@ const HEIGHT: f64 = 15.0;
 /// Where the axis begins and ends inside the drawing.
 const EDGE: f64 = 3.0;
 
-/// Two amounts and what lies between them.
+/// Sums and what lies between them.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Bridge {
     /// The finding.
     pub title: String,
     /// Unit of all amounts.
     pub unit: String,
-    /// Where it begins.
-    pub from: Pier,
-    /// What changes it, in order; together they are the difference of both ends.
-    pub steps: Vec<Pier>,
-    /// Where it ends.
-    pub to: Pier,
+    /// From the sum where it begins to the one where it ends; what stands between two sums is their difference.
+    pub piers: Vec<Pier>,
 }
 
 /// An amount of a bridge.
@@ -40,6 +36,8 @@ pub struct Pier {
     pub amount: f64,
     /// As printed, a step with its sign.
     pub text: Label,
+    /// Whether it is a sum, which begins at zero, or a step from where the one before ends.
+    pub is_sum: bool,
 }
 
 /// One bar: from, to, fill.
@@ -51,9 +49,12 @@ struct Stretch {
 impl Bridge {
     /// The figure in this width, in points.
     pub fn figure(&self, fonts: &Fonts, width: f64) -> Figure {
+        if self.piers.is_empty() {
+            return rows::nothing(fonts, &self.title, &self.unit, "general-no-cost", (width, self.table()));
+        }
         let stretches = self.stretches();
         let axis = Axis::holding(stretches.iter().flat_map(|own| own.ends));
-        let rows: Vec<Row> = self.piers().map(|(own, is_end)| own.words(is_end)).collect();
+        let rows: Vec<Row> = self.piers.iter().map(Pier::words).collect();
         let columns = Columns::fitting(fonts, width, &rows, Anchor::End);
         let scale = Scale::Linear(axis);
         let grid = columns.grid(fonts, scale, EDGE);
@@ -65,34 +66,30 @@ impl Bridge {
         sheet.figure(&self.title, &self.unit, self.description(), self.table())
     }
 
-    /// All amounts in order, and whether each is an end.
-    fn piers(&self) -> impl Iterator<Item = (&Pier, bool)> {
-        let steps = self.steps.iter().map(|own| (own, false));
-        std::iter::once((&self.from, true)).chain(steps).chain([(&self.to, true)])
-    }
-
     fn stretches(&self) -> Vec<Stretch> {
-        let mut reached = sane(self.from.amount);
-        let end = |amount: f64| Stretch { ends: [0.0, sane(amount)], fill: colour::MUTED };
-        let step = |own: &Pier| {
-            let from = reached;
-            reached += sane(own.amount);
-            Stretch { ends: [from, reached], fill: if reached > from { colour::WATCH } else { colour::OK } }
+        let mut reached = 0.0;
+        let stretch = |own: &Pier| {
+            let from = if own.is_sum { 0.0 } else { reached };
+            reached = from + sane(own.amount);
+            let fill = match own.is_sum {
+                true => colour::MUTED,
+                false if reached > from => colour::WATCH,
+                false => colour::OK,
+            };
+            Stretch { ends: [from, reached], fill }
         };
-        let steps: Vec<Stretch> = self.steps.iter().map(step).collect();
-        std::iter::once(end(self.from.amount)).chain(steps).chain([end(self.to.amount)]).collect()
+        self.piers.iter().map(stretch).collect()
     }
 
     fn description(&self) -> String {
         let told = |own: &Pier| message!("charts-named-value", name = &own.name.text, value = &own.text.text);
-        let steps: Vec<Message> = self.steps.iter().map(told).collect();
-        let (from, to) = (told(&self.from), told(&self.to));
-        voice::text(&message!("charts-bridge", from = from, to = to, steps = describe::list(steps)))
+        let said = describe::list(self.piers.iter().map(told));
+        voice::text(&message!("charts-bridge", unit = &self.unit, said = said))
     }
 
     fn table(&self) -> Data {
         let mut table = Data::with(["charts-bridge-part", "charts-bridge-amount"]);
-        for (own, _) in self.piers() {
+        for own in &self.piers {
             table.push([own.name.text.clone(), own.text.text.clone()]);
         }
         table
@@ -100,8 +97,8 @@ impl Bridge {
 }
 
 impl Pier {
-    fn words(&self, is_end: bool) -> Row {
-        let face = if is_end { STRONG } else { rows::Standing::InPlay.face() };
+    fn words(&self) -> Row {
+        let face = if self.is_sum { STRONG } else { rows::Standing::InPlay.face() };
         Row {
             swatch: None,
             name: vec![Words::new(&self.name, face, colour::INK)],
@@ -131,8 +128,8 @@ fn sane(amount: f64) -> f64 {
 mod tests {
     use super::*;
 
-    fn pier(name: &str, amount: f64) -> Pier {
-        Pier { name: name.into(), amount, text: format!("{amount}").into() }
+    fn pier(name: &str, amount: f64, is_sum: bool) -> Pier {
+        Pier { name: name.into(), amount, text: format!("{amount}").into(), is_sum }
     }
 
     #[test]
@@ -140,9 +137,13 @@ mod tests {
         let bridge = Bridge {
             title: "T".to_owned(),
             unit: "EUR".to_owned(),
-            from: pier("Plan", 100.0),
-            steps: vec![pier("Price", 20.0), pier("Volume", -50.0), pier("Mix", 0.0)],
-            to: pier("Billed", 70.0),
+            piers: vec![
+                pier("Plan", 100.0, true),
+                pier("Price", 20.0, false),
+                pier("Volume", -50.0, false),
+                pier("Mix", 0.0, false),
+                pier("Billed", 70.0, true),
+            ],
         };
         let ends: Vec<[f64; 2]> = bridge.stretches().iter().map(|own| own.ends).collect();
         assert_eq!(ends, [[0.0, 100.0], [100.0, 120.0], [120.0, 70.0], [70.0, 70.0], [0.0, 70.0]]);

@@ -42,7 +42,6 @@ pub mod ruler;
 pub mod stacks;
 pub mod thresholds;
 pub mod tornado;
-pub mod waterfall;
 pub mod workload_map;
 
 pub use acceptability::{Acceptability, RankRow};
@@ -74,5 +73,4 @@ pub use tag::Tag;
 pub use thresholds::{Threshold, Thresholds};
 pub use tornado::{Swing, Tornado};
 pub use type_scale::{Face, Weight};
-pub use waterfall::Waterfall;
 pub use workload_map::{Mapped, WorkloadMap};

@@ -176,10 +176,10 @@ proptest! {
     }
 
     #[test]
-    fn waterfalls(rows in many((name(), value(), printed(), any::<bool>()).boxed()), width in width()) {
-        let step = |(name, amount, text, is_sum): (Label, f64, Label, bool)| charts::waterfall::Step { name, amount, text, is_sum };
-        let steps: Vec<charts::waterfall::Step> = rows.into_iter().map(step).collect();
-        lawful("waterfall", |fonts| charts::Waterfall { title: "t".into(), unit: "EUR".into(), steps: steps.clone() }.figure(fonts, width));
+    fn bridges(rows in many((name(), value(), printed(), any::<bool>()).boxed()), width in width()) {
+        let pier = |(name, amount, text, is_sum): (Label, f64, Label, bool)| Pier { name, amount, text, is_sum };
+        let piers: Vec<Pier> = rows.into_iter().map(pier).collect();
+        lawful("bridge", |fonts| Bridge { title: "t".into(), unit: "EUR".into(), piers: piers.clone() }.figure(fonts, width));
     }
 
     #[test]

@@ -487,17 +487,17 @@ pub fn workload_map() -> charts::WorkloadMap {
     }
 }
 
-pub fn waterfall() -> charts::Waterfall {
-    let step = |name: &str, amount: f64, text: &str, is_sum: bool| charts::waterfall::Step {
+pub fn bridge() -> Bridge {
+    let step = |name: &str, amount: f64, text: &str, is_sum: bool| Pier {
         name: Label { text: name.into(), mark: None },
         amount,
         text: Label::marked(text, Mark::new("option.helio.tcc.base", text)),
         is_sum,
     };
-    charts::Waterfall {
+    Bridge {
         title: "Helio pooled lease costs 36 M in cash and 29 M in present value".into(),
         unit: "M EUR".into(),
-        steps: vec![
+        piers: vec![
             step("Cash, median", 36.1, "36.1", true),
             step("Without uncertainty", -2.8, "−2.8", false),
             step("Cash, base case", 33.3, "33.3", true),
@@ -528,7 +528,7 @@ pub fn all(fonts: &Fonts, width: f64) -> Vec<(&'static str, Figure)> {
         ("rounds", rounds().figure(fonts, width)),
         ("course", course().figure(fonts, width)),
         ("commitment", commitment().figure(fonts, width)),
-        ("waterfall", waterfall().figure(fonts, width)),
+        ("bridge", bridge().figure(fonts, width)),
         ("workload-map", workload_map().figure(fonts, width)),
     ]
 }

@@ -118,19 +118,21 @@ impl Terms {
 
 /// From what was planned to what was billed.
 fn bridge(seen: &Seen, plan: &ActualPlan, all: &Terms) -> Option<crate::drawing::Drawing> {
-    let pier = |name: Message, amount: Amount, shown: Message| Pier {
+    let pier = |name: Message, amount: Amount, is_sum: bool| Pier {
         name: Label::from(text(&name)),
         amount: decimal::f64_of(amount.0),
-        text: Label::from(text(&shown)),
+        text: Label::from(text(&if is_sum { whole(amount) } else { signed(amount) })),
+        is_sum,
     };
     let [planned, billed] = all.cash;
     let steps = STEPS.iter().zip(all.steps).filter(|(_, own)| !own.0.is_zero());
     let figure = BridgeFigure {
         title: text(&message!("dash-bridge", name = &plan.name, count = all.billed.unwrap_or_default())),
         unit: seen.print.currency.to_string(),
-        from: pier(message!("dash-planned"), planned, whole(planned)),
-        steps: steps.map(|(name, own)| pier(Message::new(*name), own, signed(own))).collect(),
-        to: pier(message!("dash-billed"), billed, whole(billed)),
+        piers: std::iter::once(pier(message!("dash-planned"), planned, true))
+            .chain(steps.map(|(name, own)| pier(Message::new(*name), own, false)))
+            .chain([pier(message!("dash-billed"), billed, true)])
+            .collect(),
     };
     seen.figure("bridge", |fonts, width| figure.figure(fonts, width))
 }

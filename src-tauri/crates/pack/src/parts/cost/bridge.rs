@@ -5,8 +5,7 @@ use crate::flow::Flow;
 use crate::numbers::{exact, float};
 use crate::options::Shown;
 use crate::parts::figure;
-use charts::waterfall::{Step, Waterfall};
-use charts::{Label, Mark};
+use charts::{Label, Mark, Pier};
 use quantity::Decimal;
 use quantity::decimal::Amount;
 use quantity::show::{self, Unit};
@@ -17,7 +16,7 @@ pub(super) fn lay(flow: &mut Flow, matter: &Matter) {
     let best = matter.shown.iter().find(|shown| shown.recommended);
     let Some(bridge) = best.and_then(Bridge::of) else { return };
     let currency = &matter.report.frame.currency;
-    let drawn = Waterfall { title: bridge.title(), unit: bridge.unit.head(currency), steps: bridge.steps() };
+    let drawn = charts::Bridge { title: bridge.title(), unit: bridge.unit.head(currency), piers: bridge.piers() };
     figure::figure(flow, "bridge", &drawn.figure(matter.fonts, flow.width()));
 }
 
@@ -67,8 +66,8 @@ impl<'s> Bridge<'s> {
         show::rounded(tenths / 10.0, Some(0.1))
     }
 
-    fn steps(&self) -> Vec<Step> {
-        let mut steps = Vec::new();
+    fn piers(&self) -> Vec<Pier> {
+        let mut piers = Vec::new();
         let mut before: Option<&Sum> = None;
         for sum in &self.sums {
             if let (Some((id, phrase)), Some(before)) = (sum.step, before) {
@@ -76,7 +75,7 @@ impl<'s> Bridge<'s> {
                 let text = self.text(between);
                 let text = if between > 0.0 { format!("+{text}") } else { text };
                 let mark = Mark::new(self.shown.id(id), exact(gained(before.amount, sum.amount)));
-                steps.push(Step {
+                piers.push(Pier {
                     name: Label { text: voice::label(phrase), mark: None },
                     amount: between,
                     text: Label::marked(text, mark),
@@ -84,7 +83,7 @@ impl<'s> Bridge<'s> {
                 });
             }
             let mark = Mark::new(self.shown.id(sum.id), exact(sum.amount));
-            steps.push(Step {
+            piers.push(Pier {
                 name: Label { text: voice::label(sum.phrase), mark: None },
                 amount: self.tenths(sum),
                 text: Label::marked(self.text(self.tenths(sum)), mark),
@@ -93,8 +92,8 @@ impl<'s> Bridge<'s> {
             before = Some(sum);
         }
         // The scale is in the unit.
-        steps.iter_mut().for_each(|step| step.amount /= 10.0);
-        steps
+        piers.iter_mut().for_each(|pier| pier.amount /= 10.0);
+        piers
     }
 
     fn title(&self) -> String {
