@@ -1,6 +1,6 @@
 ## pack: cost, decision and the parts around them. Figures keep their marks wherever they stand in a phrase.
 
-pack-more = { $count } more on { $page }.
+pack-more = { $count } more ({ $page }).
 pack-total = total
 
 # A length of time.
@@ -17,7 +17,8 @@ pack-period-months =
 
 ## page 1
 
-pack-page-one-change = What would change the answer
+pack-page-one-change = What would change the recommendation
+pack-page-one-settle = To be settled before signature
 pack-page-one-firm-up = What would make this answer firmer
 
 ## page 1: the finding over the options
@@ -32,6 +33,170 @@ pack-finding-highest-undercut = { $best } scores highest at the median; { $least
 pack-finding-cheapest = { $best } costs least at the median; { $most } scores highest
 pack-finding-mean-only = { $least } leads at the median; over all worlds { $best } has the best mean value
 pack-finding-mean = { $best } has the best mean value over all worlds
+
+## page 1: the sums that are decided on, and lines for those who sign
+
+pack-key-signed = signed now: { $contracts }
+pack-key-contract = { $gpus } GPUs to { $until }
+pack-key-bought = { $gpus } GPUs bought
+pack-key-cash = in cash over { $period }
+    .range = in cash over { $period }, 80 % range { $range }
+pack-key-budget = budget { $budget }
+pack-signature-proposed = Proposed by (name, date)
+pack-signature-finance = For Finance (name, date)
+pack-signature-approved = Approved by (name, date)
+
+## What is signed
+
+pack-sign-question = What do we sign, until when, and what does it cost to leave?
+pack-sign-none = No option is recommended, so there is nothing to sign
+pack-sign-nothing = What each option would sign is listed with the options in the annex.
+pack-sign-by-use = Nothing is committed: all of it is paid by use
+pack-sign-finding = You sign { $amount } { $money }, due by { $until }; leaving after month { $month } would cost { $cost }
+    .free = You sign { $amount } { $money }, due by { $until }; leaving after that costs nothing
+pack-sign-month = month { $month }
+pack-sign-contract = Contract
+pack-sign-term = Term
+pack-sign-notice = Notice, break
+pack-sign-committed =
+    Committed,
+    { $money }
+pack-sign-contracts =
+    { $count ->
+        [one] { $option } is one contract with a commitment
+       *[other] { $option } rests on { $count } contracts with a commitment
+    }
+    .name = Contracts
+pack-sign-contracts-note = Months count from signature. Committed: rent to the earliest exit with any fee for it, and purchases, undiscounted, at mean prices. What is paid by use is not committed.
+pack-sign-at-once = at signature
+pack-sign-months = months { $first } to { $last }
+    .at-once = signature to month { $last }
+pack-sign-until = to { $until }
+pack-sign-follows = then { $follows }
+pack-sign-notice-months = { $months } months
+pack-sign-break = break from month { $month }
+pack-sign-no-break = no break right
+pack-sign-no-term = no term
+pack-sign-leave = To leave
+pack-sign-after =
+    after month { $month },
+    { $until }
+pack-sign-leaving = What it costs to leave, in { $money }
+    .name = Cost of leaving
+pack-sign-timeline = When the commitments end
+pack-sign-event-decision = Signature
+pack-sign-event-first = { $vendor } begins
+pack-sign-event-exit = { $vendor }: { $gpus } GPUs
+pack-sign-event-horizon = Horizon
+pack-sign-clause = Clause to negotiate
+pack-sign-clause-value =
+    Present value,
+    { $currency }
+pack-sign-clause-cash =
+    Cash at worst
+    in 9 of 10, { $currency }
+pack-sign-clause-first =
+    First in, of
+    100 futures
+pack-sign-clauses = What other clauses would change, greatest saving first
+    .name = Worth of clauses
+pack-sign-stake =
+    At stake,
+    { $currency }
+pack-sign-conditions =
+    { $count ->
+        [one] { CAPITAL($told) } condition is open before signature ({ $page })
+       *[other] { CAPITAL($told) } conditions are open before signature ({ $page })
+    }
+pack-sign-conditions-note = ■ blocks signature; ▲ open. At stake: change of present value that the clause named would bring.
+
+## Why this option
+
+pack-reasons-dots = How the options score on the five axes
+pack-reasons-dots-unit = points, 0 to 100, base case
+pack-reasons-weight = weight { $weight }
+pack-reasons-point = One point of the score is valued at { $worth } { $currency }; it is a valuation, not cash.
+pack-reasons-weights = Weights reflect management’s priorities and are not varied in the simulation.
+pack-reasons-lead = What the lead consists of
+pack-reasons-spend =
+    Share of
+    spend
+pack-reasons-option = { $option }
+pack-reasons-mixing = How the scores of vendors become the score of an option
+    .name = From vendors to options
+pack-reasons-mixing-note = Vendors’ scores are weighted by what each is paid. Cost is the option’s own, as it depends on all of its contracts. The score is the sum of weight times points.
+
+## What it costs and when
+
+pack-money-none = No option is recommended, so no cost is approved
+pack-money-finding = { $option } costs { $cash } { $money } in cash (80 % range { $low } to { $high })
+    .alone = { $told }
+pack-money-over = { $told }; it exceeds the budget in { $own } of futures
+    .both = { $told }; it exceeds the budget in { $own } of futures, { $next } in { $theirs }
+pack-money-years = Cash by year, { $money }, base case
+pack-money-years-note = Undiscounted. Years count from signature; years after the horizon hold what contracts still charge. Rounded so that the years add up to the total.
+pack-money-signing = At once
+pack-money-year = Year { $year }
+pack-money-later =
+    Year { $year },
+    after
+
+## What could overturn it
+
+pack-overturn-ruler = From now (dot) to the change
+pack-overturn-chance =
+    Chance
+    of that
+pack-overturn-title = { $count } of { $all } turning points: those within their range first
+pack-overturn-note = Each on its own scale; the pale band is the input’s range. Chance: how likely a value beyond the turning point is within that range; weights and frame values have none. Everything else stays at its base.
+pack-overturn-cell = Criterion and vendor
+pack-overturn-low = Low
+pack-overturn-high = High
+pack-overturn-points =
+    Weighted
+    difference
+pack-overturn-evaluators = Where evaluators differ most, by weight
+    .name = Differences between evaluators
+pack-overturn-weights = Robustness under other weights
+pack-overturn-see = Details: { $page }.
+
+## Risks and next steps
+
+pack-next-question = What could go wrong, and what happens next?
+pack-next-none = No risk needs action
+pack-next-watch =
+    { $count ->
+        [one] { CAPITAL($watch) } risk needs monitoring
+       *[other] { CAPITAL($watch) } risks need monitoring
+    }
+pack-next-act =
+    { $count ->
+        [one] { CAPITAL($act) } risk needs action
+       *[other] { CAPITAL($act) } risks need action
+    }
+pack-next-both =
+    { $count ->
+        [one] { CAPITAL($act) } risk needs action, { $watch } need monitoring
+       *[other] { CAPITAL($act) } risks need action, { $watch } need monitoring
+    }
+pack-next-risk = Risk
+pack-next-measure = Measured
+pack-next-bound = Limit
+pack-next-risks = Risks, those that need action first ({ $page })
+    .name = Risks
+pack-next-risks-note = ■ needs action; ▲ needs monitoring.
+pack-next-worth =
+    Worth up to,
+    { $money }
+pack-next-unknowns = What is worth finding out before signature
+pack-next-unknowns-note = These values overlap and must not be added. They bound what a study or a delay may cost.
+pack-next-today = Today
+pack-next-target = Keep below
+pack-next-kpis = Targets after signature
+pack-next-log = Decision log
+pack-next-log-empty = Nothing is on record yet.
+pack-next-act-done = Act
+pack-next-by = By
 
 ## page 1: what would change the answer
 
@@ -48,16 +213,21 @@ pack-build-up-about =
     }, base case
 pack-build-up-part = { $name } { $amount }
 pack-build-up-heard = { $option } { $total }: { $parts }.
-pack-build-up-note = Present value, every input at its base, so a bar may differ from the median above; parts are rounded one by one. Idle hours and trials stand under hidden cost, with migration, adaptation, compliance, egress, disposal, downtime and rigidity ({ $hidden }). Terms are explained on { $glossary }.
+pack-build-up-note = Present value, every input at its base, so a bar may differ from the median above; parts are rounded one by one. Idle hours and trials stand under hidden cost, with migration, adaptation, compliance, egress, disposal, downtime and rigidity ({ $hidden }). Terms are explained in the glossary ({ $glossary }).
 
 ## page 1: recommendation and how sure it is
 
-pack-lead-decides = Decides: { $who }.
-pack-lead-decides-by = Decides: { $who }, by { $day }.
-pack-lead-budget = Budget: { $budget }.
+pack-lead-decides = For decision by: { $who }.
+pack-lead-decides-by = For decision by { $day }: { $who }.
+pack-lead-budget = Budget in cash: { $budget }.
 pack-lead-none = No option is recommended, so there is no share of worlds in which one is best.
 pack-lead-alone = Nothing competes with it, so no share of worlds says how good it is.
-pack-lead-right = Best choice in { $share } of 100 simulated futures.
+pack-lead-right = { CAPITAL($likelihood) } the best choice: first in { $share } of { $worlds } simulated futures.
+# Bounds of these words are in the glossary.
+pack-likelihood-very-likely = very likely
+pack-likelihood-likely = likely
+pack-likelihood-more-likely = more likely than not
+pack-likelihood-open = not likely, but more often than any other,
 pack-lead-right-withheld = How often it is the best choice is not said while something is missing.
 pack-lead-right-unknown = How often it is the best choice could not be computed.
 pack-lead-cost-unknown = What it costs could not be computed.
@@ -72,19 +242,19 @@ pack-lead-cash = In cash { $cash } { $money }
 pack-lead-budgeted = { $cash }.
     .over = { $cash }, above the budget in { $share } of worlds.
 pack-lead-no-other = No other option passes every gate.
-pack-lead-next = The next best answer is { $option }.
-    .right = The next best answer is { $option }, best in { $share }.
+pack-lead-next = Runner-up: { $option }.
+    .right = Runner-up: { $option }, first in { $share }.
 pack-lead-base-winner = With every input at its base, { $option } would win.
-pack-lead-worth = Knowing everything before signing would be worth at most { $worth } { $currency }.
+pack-lead-worth = Further study before signing is worth { $worth } { $currency } at most.
 pack-lead-dots = { $count } for { $option }
 pack-lead-heard = A hundred dots, one for each world in a hundred: { $dots }.
 
 ## page 1: what must be settled
 
 pack-settle-none = No condition is entered for this option.
-pack-settle-more-met = { $met } met, on { $page }.
-pack-settle-more-open = { $open } more open, on { $page }.
-pack-settle-more-both = { $open } more open and { $met } met, on { $page }.
+pack-settle-more-met = { $met } met ({ $page }).
+pack-settle-more-open = { $open } more open ({ $page }).
+pack-settle-more-both = { $open } more open and { $met } met ({ $page }).
 pack-settle-checks-watch = Checks: { $watch } to watch ({ $page }).
 pack-settle-checks-act = Checks: { $act } to act on ({ $page }).
 pack-settle-checks-both = Checks: { $act } to act on, { $watch } to watch ({ $page }).
@@ -97,18 +267,33 @@ pack-settle-information = Most worth finding out: { $input }, worth up to { $wor
 
 ## page 1: options side by side
 
-pack-side-cost =
-    TCC, P10 to P90
-    { $months ->
-        [one] { $months } month
-       *[other] { $months } months
-    }, { $money }, { $low } to { $high }
-pack-side-per-hour =
-    P50, { $currency }
-    per effective
-    GPU-hour
-pack-side-fails = fails: { $criterion }
-pack-side-fails-many = fails { $count }
+pack-side-cash =
+    Cash, { $months } months:
+    8 futures in 10
+    .budget =
+        Cash, { $months } months:
+        8 futures in 10;
+        dashed: budget
+pack-side-median =
+    Cash,
+    { $money }
+pack-side-over =
+    Over
+    budget
+pack-side-present =
+    Present
+    value,
+    { $money }
+pack-side-first =
+    First
+    in
+pack-side-requirements =
+    Require-
+    ments
+pack-side-today = As today
+pack-side-today-year = { $amount } a year
+pack-side-fails = fails { $count } of { $all }
+pack-side-fails-some = fails { $count }
 pack-side-note = { $option }: { $notes }
 
 ## buckets of cost: name at the head of a line, within a sentence, and what a bucket holds
@@ -503,7 +688,7 @@ pack-why-heaviest = { $criterion } { $weight }
 pack-why-weights = Weights and who set them
     .title = Weights are preferences: they are set, never drawn
 pack-why-weights-set = They stand in the sheet Criteria and are the same for every option.
-pack-why-weights-change = At which weight of one axis the answer changes stands on { $page }.
+pack-why-weights-change = How far each weight would have to move is shown with the thresholds ({ $page }).
 pack-why-no-evaluator = No evaluator has scored yet.
 pack-why-evaluators =
     { $count ->

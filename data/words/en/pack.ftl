@@ -27,6 +27,7 @@ pack-pool-total = Its total, first year
 ## Dates
 
 pack-date = { $day } { $month } { $year }
+pack-month-year = { $month } { $year }
 pack-date-short = { $day } { $month } { $year }
 pack-month-1 = January
     .short = Jan
@@ -131,22 +132,36 @@ pack-column-measured-on = Measured
 
 ## Names of the parts
 
-pack-part-decision = 1 Decision
-pack-part-frame = 2 The frame and the options
-pack-part-why = 3 Why
-pack-part-change = 4 What would change it
-pack-part-cost = 5 Cost by bucket and year
-pack-part-worth = 6 Uncertainty and what is worth finding out
-pack-part-hidden = 7 Hidden cost and levers
-pack-part-demand = 8 Demand, tiers, mix
-pack-part-accelerators = 9 Accelerators
-pack-part-scorecard = 10 Scorecard in full
-pack-part-terms = 11 Risks, terms, conditions
-pack-part-kpis = 12 KPIs to watch after signing
-pack-part-register = 13 Assumption register
-pack-part-sources = 14 Sources, method, how to check
+# Behind the number of a part: "A3 Cost".
+pack-part-numbered = { $number } { $name }
+pack-part-annex = A{ $number }
+pack-part-decision = Decision
+pack-part-sign = What is signed
+pack-part-reasons = Why this option
+pack-part-money = What it costs and when
+pack-part-overturn = What could overturn it
+pack-part-next = Risks and next steps
+pack-part-contents = Contents of the annex
+pack-part-frame = The frame and the options
+pack-part-why = Why
+pack-part-change = What would change it
+pack-part-cost = Cost by bucket and year
+pack-part-worth = Uncertainty and what is worth finding out
+pack-part-hidden = Hidden cost and levers
+pack-part-demand = Demand, tiers, mix
+pack-part-accelerators = Accelerators
+pack-part-scorecard = Scorecard in full
+pack-part-terms = Risks, terms, conditions
+pack-part-kpis = KPIs to watch after signing
+pack-part-register = Assumption register
+pack-part-sources = Sources, method, how to check
 
-## Part 2: the frame and the options
+## Contents
+
+pack-contents-question = Where is what?
+pack-contents-finding = The first pages are for signature; the annex supports each of their statements
+
+## The frame and the options
 
 pack-frame-question = What is decided, by whom, and between what?
 pack-frame-no-options = No options are entered yet
@@ -170,7 +185,7 @@ pack-frame-no-row = no row yet
 pack-frame-serves = { $pool }, { $layer }
 pack-options = Each option says which quote serves which layer of which pool, in what quantity
     .name = The options and how each was made
-pack-options-note = Hours are filled row by row, by the number in the column Order of Options. A row without a number of GPUs is paid by use and takes what its layer has left; layers are explained on { $page }.
+pack-options-note = Hours are filled row by row, by the number in the column Order of Options. A row without a number of GPUs is paid by use and takes what its layer has left; layers are explained with the demand ({ $page }).
 pack-signed = What is signed with each option, and what it costs to leave, in { $money }
     .name = Signed, and the cost to leave
 pack-signed-amount = Signed
@@ -630,8 +645,8 @@ pack-measurements-count =
 pack-measurements-software = { $results } of Assay's own benchmark with { $measurements }, all of software devices, which are not measurements.
 pack-measurements-on =
     { $count ->
-        [one] { $results } of Assay's own benchmark with { $measurements } is compared on { $page }.
-       *[other] { $results } of Assay's own benchmark with { $measurements } are compared on { $page }.
+        [one] { $results } of Assay's own benchmark with { $measurements } is compared ({ $page }).
+       *[other] { $results } of Assay's own benchmark with { $measurements } are compared ({ $page }).
     }
 pack-notes = What could not be computed or was assumed
 pack-methods = How everything is computed

@@ -23,6 +23,7 @@ pub mod type_scale;
 
 // The figures.
 pub mod acceptability;
+pub mod axis_dots;
 pub mod build_up;
 pub mod cash;
 pub mod commitment;
@@ -39,11 +40,13 @@ pub mod reigns;
 pub mod rounds;
 pub mod ruler;
 pub mod thresholds;
+pub mod timeline;
 pub mod tornado;
 pub mod workload_map;
 
 pub use acceptability::{Acceptability, RankRow};
 pub use axis::{Axis, Scale};
+pub use axis_dots::{AxisDots, Scored, ScoredAxis};
 pub use build_up::{Bar, BuildUp, Part, StackedBuildUp};
 pub use cash::{Cash, CashLine};
 pub use colour::{Colour, Rgb, Theme, Token};
@@ -67,6 +70,7 @@ pub use scene::{Anchor, Frame, Item, Mark, Scene, Text};
 pub use shape::Shape;
 pub use tag::Tag;
 pub use thresholds::{Threshold, Thresholds};
+pub use timeline::{Event, Timeline};
 pub use tornado::{Swing, Tornado};
 pub use type_scale::{Face, Weight};
 pub use workload_map::{Mapped, WorkloadMap};

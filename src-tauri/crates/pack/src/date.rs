@@ -48,6 +48,15 @@ pub(crate) fn short(iso: &str) -> Option<String> {
     Some(voice::text(&message!("pack-date-short", day = day, month = month, year = year)))
 }
 
+/// So many months after a day: "February 2030"; `None` when it is no date.
+pub(crate) fn months_after(iso: &str, months: u32) -> Option<String> {
+    let Day { year, month, .. } = Day::parse(iso)?;
+    let months = month - 1 + months as usize;
+    let (year, month) = (year + months / 12, months % 12 + 1);
+    let (year, month) = (year.to_string(), voice::label(&format!("pack-month-{month}")));
+    Some(voice::text(&message!("pack-month-year", month = month, year = year)))
+}
+
 /// A date as PDF writes it: midnight, UTC.
 pub(crate) fn as_pdf(iso: &str) -> Option<String> {
     let Day { year, month, day } = Day::parse(iso)?;
@@ -57,6 +66,18 @@ pub(crate) fn as_pdf(iso: &str) -> Option<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn months_are_counted_over_years() {
+        for (iso, months, expected) in [
+            ("2027-02-26", 0, Some("February 2027")),
+            ("2027-02-26", 36, Some("February 2030")),
+            ("2027-12-01", 1, Some("January 2028")),
+            ("", 1, None),
+        ] {
+            assert_eq!(months_after(iso, months).map(|w| w.replace('\u{A0}', " ")).as_deref(), expected, "{iso}");
+        }
+    }
 
     #[test]
     fn dates_are_read_strictly() {

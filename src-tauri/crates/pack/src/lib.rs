@@ -4,6 +4,7 @@
 //! printed is also attached with its digest, so that [`verify`] can name the first one that disagrees.
 
 mod attachment;
+mod board;
 mod commitments;
 mod compose;
 mod curves;
@@ -49,7 +50,7 @@ pub use read::{Page, Reading, reading};
 pub use screen::{Behind, Findings, Stretch, behind, findings, own_range};
 pub use setting::Setting;
 pub use verify::{Again, Cause, Changed, Difference, Verdict, verify};
-pub use vocabulary::Paper;
+pub use vocabulary::{Extent, Paper};
 
 /// The pack as a PDF.
 ///

@@ -3,7 +3,7 @@
 
 use charts::build_up::{Bar, Part};
 use charts::range_bar::Spread;
-use charts::{Colour, Mark, Shape, colour};
+use charts::{Colour, Mark, Shape, Standing, colour};
 use decision::Report;
 use decision::report::{OptionReport, TccReport};
 use quantity::decimal::Amount;
@@ -58,6 +58,26 @@ impl Shown<'_> {
             ],
             total: text("tcc.base", tcc.spread.base),
             total_mark: mark("tcc.base", tcc.spread.base),
+        }
+    }
+
+    /// Cash over the worlds, undiscounted.
+    pub(crate) fn paid(&self) -> Option<Spread> {
+        let cash = self.option.cash?;
+        Some(Spread { p10: float(cash.p10), p50: float(cash.p50), p90: float(cash.p90) })
+    }
+
+    /// Its place in the order of the workbook.
+    pub(crate) fn place(&self, report: &Report) -> usize {
+        report.options.iter().position(|own| own.id == self.option.id).unwrap_or_default()
+    }
+
+    /// How it stands in a figure.
+    pub(crate) fn standing(&self) -> Standing {
+        match (self.recommended, self.in_play()) {
+            (true, _) => Standing::Leading,
+            (_, true) => Standing::InPlay,
+            _ => Standing::Out,
         }
     }
 

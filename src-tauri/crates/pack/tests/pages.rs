@@ -134,7 +134,8 @@ fn what_is_missing_is_said() {
 #[test]
 fn wrong_dates_are_refused() {
     for date in ["", "2026-02-30", "21.11.2026"] {
-        let setting = pack::Setting { paper: Paper::A4, date: date.to_owned(), damage: None };
+        let setting =
+            pack::Setting { paper: Paper::A4, extent: pack::Extent::Full, date: date.to_owned(), damage: None };
         assert!(
             matches!(compose(common::contents(&common::sample()), &setting), Err(pack::PackError::Date(_))),
             "{date}"

@@ -7,7 +7,8 @@ use common::{amount, setting};
 use decision::Report;
 use lopdf::{Document, Object};
 use pack::{
-    Again, Attachment, Cause, Difference, NoPack, PackError, Paper, Setting, Verdict, VerifyError, reading, render,
+    Again, Attachment, Cause, Difference, Extent, NoPack, PackError, Paper, Setting, Verdict, VerifyError, reading,
+    render,
 };
 use proptest::prelude::*;
 use voice::Language;
@@ -238,7 +239,7 @@ fn what_is_no_pack_is_refused() {
     }
     let error = verify(&pdf, |_| Err::<Again, _>("no such file"));
     assert!(matches!(error, Err(VerifyError::Again("no such file"))));
-    let dated = Setting { paper: Paper::A4, date: "yesterday".to_owned(), damage: None };
+    let dated = Setting { paper: Paper::A4, extent: Extent::Full, date: "yesterday".to_owned(), damage: None };
     assert!(matches!(render(common::contents(&common::sample()), &dated), Err(PackError::Date(_))));
 }
 

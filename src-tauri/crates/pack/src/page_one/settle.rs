@@ -11,6 +11,7 @@ use crate::state::order;
 use crate::table::{self, Place};
 use charts::type_scale::{BODY, SMALL};
 use charts::{Fonts, Scene, Tag, colour};
+use decision::report::clauses::{ClauseReport, ShownFigure};
 use decision::report::{ConditionReport, InformationReport};
 use vocabulary::State;
 use voice::{Message, Value, message};
@@ -107,15 +108,24 @@ fn condition(matter: &Matter, condition: &ConditionReport) -> (State, Prose) {
 /// "TCC −1.1 M EUR": what the clause that a condition names would change of the recommended option, the greatest of several; that it
 /// changes nothing, where it does not.
 fn worth(matter: &Matter, condition: &str) -> Option<Message> {
-    let best = matter.report.decision.option.as_deref()?;
-    let mut rows = matter.clauses.of_condition(condition);
-    let own = rows.find(|row| row.option == best)?;
+    let own = clause(matter, condition)?;
     if own.tcc_p50.0.is_zero() {
         return Some(message!("pack-settle-clause-nothing"));
     }
     let tcc = &own.shown.tcc_p50;
     let tcc = Value::figure(tcc.text.as_str(), &tcc.id, &tcc.exact);
     Some(message!("pack-settle-clause", tcc = tcc, currency = &matter.report.frame.currency))
+}
+
+/// What the clause that a condition names would change of the recommended option's cost.
+fn clause<'m>(matter: &'m Matter, condition: &'m str) -> Option<&'m ClauseReport> {
+    let best = matter.report.decision.option.as_deref()?;
+    matter.clauses.of_condition(condition).find(|row| row.option == best)
+}
+
+/// The same where it changes anything.
+pub(crate) fn stake<'m>(matter: &'m Matter, condition: &'m str) -> Option<&'m ShownFigure> {
+    clause(matter, condition).filter(|own| !own.tcc_p50.0.is_zero()).map(|own| &own.shown.tcc_p50)
 }
 
 /// "Find out Northwind's MFU: worth up to 41 k EUR (bench, half a day)"

@@ -35,7 +35,7 @@ pub(crate) fn lay(flow: &mut Flow, matter: &Matter) {
     super::firm::options(flow, matter);
 }
 
-fn finding(matter: &Matter) -> Message {
+pub(crate) fn finding(matter: &Matter) -> Message {
     let Some(best) = matter.shown.iter().find(|shown| shown.recommended) else {
         return message!("pack-why-none");
     };
