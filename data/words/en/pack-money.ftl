@@ -52,7 +52,7 @@ pack-sign-question = What do we sign, until when, and what does it cost to leave
 pack-sign-none = No option is recommended, so there is nothing to sign
 pack-sign-nothing = What each option would sign is listed with the options in the annex.
 pack-sign-by-use = Nothing is committed: all of it is paid by use
-pack-sign-finding = You sign { $amount } { $money }, due by { $until }; leaving after month { $month } would cost { $cost }
+pack-sign-finding = You sign { $amount } { $money }, due by { $until }; leaving after month { $month } would cost { $cost } { $money }
     .free = You sign { $amount } { $money }, due by { $until }; leaving after that costs nothing
 pack-sign-month = month { $month }
 pack-sign-contract = Contract
@@ -73,10 +73,10 @@ pack-sign-months = months { $first } to { $last }
     .at-once = signature to month { $last }
 pack-sign-until = to { $until }
 pack-sign-follows = then { $follows }
-pack-sign-notice-months = { $months } months
 pack-sign-break = break from month { $month }
 pack-sign-no-break = no break right
 pack-sign-no-term = no term
+pack-sign-by-the-hour = by the hour
 pack-sign-leave = To leave
 pack-sign-after =
     after month { $month },
@@ -191,7 +191,7 @@ pack-next-worth =
 pack-next-unknowns = What is worth finding out before signature
 pack-next-unknowns-note = These values overlap and must not be added. They bound what a study or a delay may cost.
 pack-next-today = Today
-pack-next-target = Keep below
+pack-next-target = Limit
 pack-next-kpis = Targets after signature
 pack-next-log = Decision log
 pack-next-log-empty = Nothing is on record yet.
@@ -255,15 +255,11 @@ pack-settle-none = No condition is entered for this option.
 pack-settle-more-met = { $met } met ({ $page }).
 pack-settle-more-open = { $open } more open ({ $page }).
 pack-settle-more-both = { $open } more open and { $met } met ({ $page }).
-pack-settle-checks-watch = Checks: { $watch } to watch ({ $page }).
-pack-settle-checks-act = Checks: { $act } to act on ({ $page }).
-pack-settle-checks-both = Checks: { $act } to act on, { $watch } to watch ({ $page }).
 pack-settle-clause = (TCC { $tcc } { $currency })
 pack-settle-clause-nothing = (changes nothing up to the horizon)
 pack-settle-owner = ({ $owner })
 pack-settle-owner-by = ({ $owner }, by { $day })
 pack-settle-by = (by { $day })
-pack-settle-information = Most worth finding out: { $input }, worth up to { $worth } { $currency } ({ $page }).
 
 ## page 1: options side by side
 

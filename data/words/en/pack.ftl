@@ -9,6 +9,8 @@ pack-title = Decision pack · { $name }
 pack-attachment = What this pack was made from, and the digest of every figure in it
 pack-amount = { $amount } { $unit }
 pack-page-number = page { $number }
+# Where to look for what this print leaves out.
+pack-page-elsewhere = full pack
 pack-continued = (continued)
 pack-not-given = not given
 pack-not-said = not said
@@ -160,6 +162,23 @@ pack-part-sources = Sources, method, how to check
 
 pack-contents-question = Where is what?
 pack-contents-finding = The first pages are for signature; the annex supports each of their statements
+
+## The annex
+
+pack-annex-register = Assumptions that the cost depends on, largest effect first
+    .name = Assumptions
+pack-annex-register-note =
+    { $count ->
+        [0] Effect: how far the recommended option’s present value moves between the two ends of the range.
+       *[other] Effect: how far the recommended option’s present value moves between the two ends of the range. { $more } further assumptions, with sources and owners, are in the full pack.
+    }
+pack-annex-matrix = Points by criterion, 0 to 100, best vendor first
+    .name = Scorecard
+pack-annex-matrix-note = Base case. Weights are shares of all weight. Evidence, ranges and what was stated are in the full pack.
+pack-annex-gates-note = A requirement is met only where all of what was found lies on the right side.
+    .out = A requirement is met only where all of what was found lies on the right side. Excluded for that reason: { $names }.
+pack-annex-vendors = { $count } more vendors are in the full pack.
+pack-annex-sources = Sources by number, with their date and how many values rest on each
 
 ## The frame and the options
 
@@ -717,6 +736,8 @@ pack-term-hub = Hub
     .text = One place that schedules and bills several suppliers.
 pack-term-kv-cache = KV cache
     .text = Memory that a model keeps of the tokens already read.
+pack-term-likely = Likely
+    .text = Very likely: first in at least 90 % of the simulated futures; likely: in at least 66 %; more likely than not: in more than half.
 pack-term-mbu = MBU
     .text = Memory-bandwidth utilisation: bandwidth used in decoding over the accelerator's peak.
 pack-term-mfu = MFU

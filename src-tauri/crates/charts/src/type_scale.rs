@@ -43,6 +43,9 @@ pub const HEADING: Face = Face { weight: Weight::SemiBold, size: 9.6, figures: F
 /// Title of a page.
 pub const TITLE: Face = Face { weight: Weight::SemiBold, size: 16.5, figures: Figures::Proportional };
 
+/// Title of a page that runs over several lines.
+pub const LONG_TITLE: Face = Face { weight: Weight::SemiBold, size: 13.0, figures: Figures::Proportional };
+
 impl Face {
     /// Distance between two baselines.
     pub fn leading(self) -> f64 {

@@ -3,6 +3,7 @@
 //! Bytes in, bytes out: no file, no clock, no randomness. The same report and setting give the same bytes; every figure
 //! printed is also attached with its digest, so that [`verify`] can name the first one that disagrees.
 
+mod annex;
 mod attachment;
 mod board;
 mod commitments;

@@ -53,7 +53,7 @@ impl Tenths {
 
     /// An amount without its unit; 0 stays 0, and what is less than half a tenth says so.
     pub(crate) fn bare(self, amount: f64) -> String {
-        show::grouped(amount / self.unit.divisor, 1)
+        if amount == 0.0 { "0".to_owned() } else { show::grouped(amount / self.unit.divisor, 1) }
     }
 
     /// Amounts that add up to their sum as it is printed.

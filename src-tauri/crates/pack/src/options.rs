@@ -108,6 +108,12 @@ pub(crate) fn shown(report: &Report) -> Vec<Shown<'_>> {
     shown
 }
 
+/// Names of several options in a sentence; nothing for none.
+pub(crate) fn named_all<'s>(shown: impl Iterator<Item = &'s Shown<'s>>) -> Option<Value> {
+    let names: Vec<Value> = shown.map(Shown::name).collect();
+    (!names.is_empty()).then(|| Value::all(names))
+}
+
 /// Name of an option as a figure of that id; the option's id is its exact value.
 pub(crate) fn named(report: &Report, option: &str, id: &str) -> Value {
     Value::figure(name(report, option), id, option)

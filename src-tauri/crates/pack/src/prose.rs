@@ -3,7 +3,7 @@
 use crate::fill;
 use crate::refs::Refs;
 use charts::colour::{self, Colour};
-use charts::type_scale::{Face, HEADING, TITLE};
+use charts::type_scale::{Face, HEADING, LONG_TITLE, TITLE};
 use charts::{Fonts, Mark, Scene, Tag};
 use std::ops::Range;
 use voice::Message;
@@ -131,7 +131,7 @@ impl Prose {
     /// Titles are known by their face: the type scale has one for each rank.
     fn tag(&self) -> Tag {
         match self.spans.first().map(|span| span.face) {
-            Some(TITLE) => Tag::Title(1),
+            Some(TITLE | LONG_TITLE) => Tag::Title(1),
             Some(HEADING) => Tag::Title(2),
             _ => Tag::Paragraph,
         }

@@ -541,7 +541,7 @@ fn kpis(report: &Report, figures: &mut Vec<Figure>) {
 fn today(report: &Report) -> Vec<Figure> {
     let currency = &Message::from(&report.frame.currency);
     let of = |part: &str, amount: Amount, formula: Message| {
-        let step = show::significant(decimal::f64_of(amount.0), 3);
+        let step = show::significant(decimal::f64_of(amount.0), 2);
         money(Named::of_all("today", part), Some(amount), step, currency, formula)
     };
     report.today.map_or_else(Vec::new, |today| {

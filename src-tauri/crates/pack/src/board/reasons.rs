@@ -21,7 +21,7 @@ use voice::{Message, Value, label, message};
 const OPTIONS: usize = 6;
 
 /// What stands here where there is room: how many reasons, and whether the mixing of the runner-up's vendors is shown too.
-const CONTENTS: [(usize, bool); 4] = [(4, true), (2, true), (1, true), (0, false)];
+const CONTENTS: [(usize, bool); 5] = [(4, true), (2, true), (1, true), (0, true), (0, false)];
 
 pub(crate) fn lay(flow: &mut Flow, matter: &Matter) {
     fitting(flow, CONTENTS, |flow, content| with(flow, matter, content));
@@ -103,7 +103,7 @@ fn mixing(flow: &mut Flow, matter: &Matter, both: bool) {
         return;
     }
     let mut columns = vec![Column::left(""), Column::right(message!("pack-reasons-spend"))];
-    columns.extend(Axis::ALL.iter().map(|axis| Column::right(voice::text(&axis.inside())).wide(52.0)));
+    columns.extend(Axis::ALL.iter().map(|axis| Column::right(voice::text(&axis.inside())).wide(46.0)));
     columns.push(Column::right(message!("general-score")).wide(32.0));
     let mut out = Table::new(columns);
     out.row(weights(matter));

@@ -64,7 +64,7 @@ fn finding(matter: &Matter, shown: &Shown, signed: &SignedReport, money: Tenths)
         Some(exit) => {
             let cost = figure_of(money, exit.cost, shown.id(&format!("leaving.{}", exit.month)));
             let month = exit.month.to_string();
-            message!("pack-sign-finding", amount = amount, money = unit, until = until, month = month, cost = cost)
+            message!("pack-sign-finding", amount = amount, money = &unit, until = until, month = month, cost = cost)
         }
         None => message!("pack-sign-finding.free", amount = amount, money = unit, until = until),
     }
@@ -97,18 +97,18 @@ fn name(matter: &Matter, vendor: &str, id: &str) -> Cell {
 fn contracts(flow: &mut Flow, matter: &Matter, (shown, signed): (&Shown, &SignedReport), money: Tenths) {
     let currency = &matter.report.frame.currency;
     let mut out = Table::new(vec![
-        Column::left(message!("pack-sign-contract")),
-        Column::right(message!("general-gpus")),
-        Column::left(message!("pack-sign-term")),
-        Column::left(message!("pack-sign-notice")),
-        Column::left(message!("general-price")),
-        Column::right(message!("pack-sign-committed", money = money.head(currency))).wide(56.0),
+        Column::left(message!("pack-sign-contract")).wide(90.0),
+        Column::right(message!("general-gpus")).wide(36.0),
+        Column::left(message!("pack-sign-term")).wide(94.0),
+        Column::left(message!("pack-sign-notice")).wide(72.0),
+        Column::left(message!("general-price")).wide(66.0),
+        Column::right(message!("pack-sign-committed", money = money.head(currency))).wide(43.0),
     ]);
     let amounts: Vec<f64> = signed.contracts.iter().map(|own| float(own.amount)).collect();
     for (own, amount) in signed.contracts.iter().zip(money.parts(&amounts)).take(CONTRACTS) {
         out.row(contract(matter, shown, own, &amount));
     }
-    by_use(matter, shown).into_iter().take(CONTRACTS).for_each(|row| out.row(used(matter, row)));
+    by_use(matter, shown).iter().take(CONTRACTS).for_each(|(vendor, rows)| out.row(used(matter, (vendor, rows))));
     if signed.contracts.len() > 1 {
         let total =
             Prose::ink(STRONG).figure(money.bare(float(signed.amount)), &shown.id("signed"), exact(signed.amount));
@@ -163,10 +163,12 @@ fn term(matter: &Matter, own: &SignedContract, id: &dyn Fn(&str) -> String) -> C
 /// Months of notice, and the month from which on the contract may be left.
 fn notice(matter: &Matter, id: &str) -> Cell {
     let Some(row) = quote(matter, id) else { return none() };
-    let months = filling("quotes", (row, id), "exit_months");
-    let first = match row.get("exit_months") {
-        Some(_) => message!("pack-sign-notice-months", months = months),
-        None => message!("pack-not-given"),
+    let first = match row.get("exit_months").map(|text| (text, text.parse::<u32>())) {
+        Some((text, Ok(count))) => {
+            let told = message!("general-months", count = count);
+            Message::from(Value::figure(told, format!("cell.quotes.{id}.exit_months"), text))
+        }
+        _ => message!("pack-not-given"),
     };
     let leave = row.get("break_month").map(|_| {
         let month = filling("quotes", (row, id), "break_month");
@@ -192,33 +194,34 @@ fn of_price(row: &SupplyRow) -> Cell {
     vec![price, Prose::muted(SMALL).tell(&row.unit)].into()
 }
 
-/// What is paid by use, each quote once.
-fn by_use<'m>(matter: &'m Matter, shown: &Shown) -> Vec<&'m SupplyRow> {
-    let mut found: Vec<&SupplyRow> = Vec::new();
+/// What is paid by use: each vendor once, with its quotes.
+fn by_use<'m>(matter: &'m Matter, shown: &Shown) -> Vec<(&'m str, Vec<&'m SupplyRow>)> {
+    let mut found: Vec<(&str, Vec<&SupplyRow>)> = Vec::new();
     for row in supply(matter, shown).iter().filter(|row| row.gpus.is_none()) {
-        if found.iter().all(|known| known.quote != row.quote) {
-            found.push(row);
+        match found.iter_mut().find(|(vendor, _)| *vendor == row.vendor) {
+            Some((_, rows)) if rows.iter().any(|known| known.quote == row.quote) => {}
+            Some((_, rows)) => rows.push(row),
+            None => found.push((&row.vendor, vec![row])),
         }
     }
     found
 }
 
-fn used(matter: &Matter, row: &SupplyRow) -> Vec<Cell> {
+fn used(matter: &Matter, (vendor, rows): (&str, &[&SupplyRow])) -> Vec<Cell> {
+    let mut skus: Vec<&str> = rows.iter().map(|row| row.sku.as_str()).collect();
+    skus.dedup();
+    let named = [
+        Prose::ink(STRONG).named(&format!("vendor.{vendor}.name"), matter.vendor(vendor)),
+        Prose::muted(SMALL).tell(&Message::from(fill::commas(skus))),
+    ];
     vec![
-        name(matter, &row.vendor, &row.quote),
+        named.to_vec().into(),
         Prose::muted(BODY).tell(&message!("general-as-needed")).into(),
         Prose::muted(BODY).tell(&message!("pack-sign-no-term")).into(),
-        notice_of_use(matter, &row.quote),
-        of_price(row),
+        Prose::muted(BODY).say("–").into(),
+        Prose::muted(BODY).tell(&message!("pack-sign-by-the-hour")).into(),
         Prose::muted(BODY).say("–").into(),
     ]
-}
-
-fn notice_of_use(matter: &Matter, id: &str) -> Cell {
-    match quote(matter, id).filter(|row| row.get("exit_months").is_some()) {
-        Some(_) => notice(matter, id),
-        None => Prose::muted(BODY).say("–").into(),
-    }
 }
 
 fn leaving(flow: &mut Flow, matter: &Matter, (shown, signed): (&Shown, &SignedReport), money: Tenths) {

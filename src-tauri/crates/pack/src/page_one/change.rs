@@ -30,7 +30,7 @@ pub(crate) fn rows(matter: &Matter, width: f64, most: usize) -> Vec<Scene> {
     }
     let thresholds = &report.decision.thresholds;
     let nearest = thresholds.iter().take(most).map(|threshold| row(fonts, report, width, threshold));
-    nearest.chain(more(matter, width, thresholds.len().saturating_sub(most), "change")).collect()
+    nearest.chain(more(matter, width, thresholds.len().saturating_sub(most), "overturn")).collect()
 }
 
 fn row(fonts: &Fonts, report: &Report, width: f64, threshold: &Threshold) -> Scene {

@@ -11,7 +11,7 @@ use crate::numbers::{self, Unit, exact, float};
 use crate::options::{self, Shown};
 use crate::prose::{Align, Prose};
 use charts::dots::{self, Dots};
-use charts::type_scale::{BODY, LEAD, SMALL, TITLE};
+use charts::type_scale::{BODY, LEAD, LONG_TITLE, SMALL, TITLE};
 use charts::{Fonts, Mark, Scene, Tag, colour};
 use decision::Report;
 use quantity::decimal::Amount;
@@ -23,6 +23,9 @@ const PITCH: f64 = 8.3;
 
 /// Dots claimed by options from this place on are counted together under the figure.
 const NAMED: usize = 5;
+
+/// Most characters of a finding that is printed as large as other titles.
+const SHORT: usize = 90;
 
 /// Most characters of the sentence on other rivals that are printed here.
 const RIVALS: usize = 200;
@@ -36,7 +39,9 @@ pub(crate) fn lay(flow: &mut Flow, matter: &Matter) {
     }
     flow.block(&question(report).lay(fonts, width, Align::Left));
     flow.space(3.0);
-    let title = Prose::ink(TITLE).named("decision.finding", &report.decision.finding);
+    let finding = voice::text(&report.decision.finding);
+    let face = if finding.chars().count() > SHORT { LONG_TITLE } else { TITLE };
+    let title = Prose::ink(face).named("decision.finding", &report.decision.finding);
     flow.block(&title.lay(fonts, width, Align::Left));
     flow.space(5.0);
     flow.block(&answer(matter, width));
@@ -73,12 +78,10 @@ fn answer(matter: &Matter, width: f64) -> Scene {
     if let Some(dots) = &dots {
         scene.place(dots, width - dots.width, 2.0);
     }
-    // The paragraph stands under the sums, beside the dots where these are the taller.
-    let beside = dots.as_ref().filter(|dots| scene.height < dots.height);
-    let text = verdict(report, shown).lay(fonts, if beside.is_some() { room } else { width }, Align::Left);
-    let top = scene.height;
+    let top = scene.height.max(dots.as_ref().map_or(0.0, |dots| dots.height + 6.0));
+    let text = verdict(report, shown).lay(fonts, width, Align::Left);
     scene.place(&text, 0.0, top);
-    scene.height = (top + text.height).max(dots.as_ref().map_or(0.0, |dots| dots.height + 2.0));
+    scene.height = top + text.height;
     scene
 }
 

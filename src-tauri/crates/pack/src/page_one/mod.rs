@@ -79,7 +79,7 @@ fn with(flow: &mut Flow, matter: &Matter, Content { thresholds, settled, signed 
 
 /// Widths of the two columns.
 fn columns(width: f64) -> (f64, f64) {
-    let left = (width - 24.0) * 0.56;
+    let left = (width - 24.0) * 0.52;
     (left, width - 24.0 - left)
 }
 

@@ -23,6 +23,9 @@ pub(crate) fn lay(flow: &mut Flow, matter: &Matter) {
     quadrant::lay(flow, matter);
     flow.space(BETWEEN);
     shortlist::lay(flow, matter);
+    if !matter.is_full() {
+        return;
+    }
     flow.space(BETWEEN);
     sizing::lay(flow, matter);
     flow.space(BETWEEN);

@@ -32,14 +32,16 @@ pub(crate) fn lay(flow: &mut Flow, matter: &Matter) {
         table(flow, message!("pack-tiers.name"), "tiers", finding, &workloads(matter));
         note(flow, layers_note(matter));
     }
-    map::lay(flow, matter);
+    if matter.is_full() {
+        map::lay(flow, matter);
+    }
     let supply = serving::recommended(matter);
     if let Err(missing) = &supply {
         flow.space(BETWEEN);
         nothing(flow, missing);
     }
     curves::lay(flow, matter);
-    if let Ok((best, supply)) = supply {
+    if let (Ok((best, supply)), true) = (supply, matter.is_full()) {
         flow.space(BETWEEN);
         serving::lay(flow, matter, best, supply);
     }

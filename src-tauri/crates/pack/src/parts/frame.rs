@@ -127,7 +127,9 @@ fn options(flow: &mut Flow, matter: &Matter) {
     table(flow, message!("pack-options.name"), "options", finding, &out);
     note(flow, small().tell(&message!("pack-options-note", page = fill::page(&matter.refs, "demand"))));
     matter.shown.iter().filter_map(said).for_each(|prose| note(flow, prose));
-    signed::lay(flow, matter);
+    if matter.is_full() {
+        signed::lay(flow, matter);
+    }
 }
 
 /// Adds those of an option's rows that are wanted, in their order; how many there were.

@@ -141,7 +141,7 @@ pub(crate) const PARTS: &[Part] = &[
     part(CONTENTS, "pack-part-contents", contents::lay),
     part("part-frame", "pack-part-frame", frame::lay),
     part("part-why", "pack-part-why", why::lay),
-    part("change", "pack-part-change", change::lay),
+    part("change", "pack-part-change", change::lay).in_full(),
     part("cost", "pack-part-cost", cost::lay),
     part("worth", "pack-part-worth", uncertainty::lay),
     part("hidden", "pack-part-hidden", hidden::lay),
@@ -152,7 +152,7 @@ pub(crate) const PARTS: &[Part] = &[
     part("kpis", "pack-part-kpis", kpis::lay),
     part("part-register", "pack-part-register", register::lay),
     part("part-sources", "pack-part-sources", sources::lay),
-    part("part-procurement", "pack-part-procurement", procurement::lay).given(procurement::exists),
+    part("part-procurement", "pack-part-procurement", procurement::lay).given(procurement::exists).in_full(),
 ];
 
 /// Space between two parts on one page.

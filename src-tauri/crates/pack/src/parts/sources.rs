@@ -2,6 +2,7 @@
 
 use super::shown::apart;
 use super::{BETWEEN, heading, note, nothing, opening, paragraph, small, table, title};
+use crate::annex::sources::{Listed, lay as in_short};
 use crate::compose::Matter;
 use crate::entered::{day, named};
 use crate::fill;
@@ -35,7 +36,7 @@ const METHODS: [&str; 16] = [
 ];
 
 /// The field's terms.
-const GLOSSARY: [&str; 24] = [
+const GLOSSARY: [&str; 25] = [
     "pack-term-acceptability",
     "pack-term-anchors",
     "pack-term-base-variable-peak",
@@ -49,6 +50,7 @@ const GLOSSARY: [&str; 24] = [
     "pack-term-hidden-cost",
     "pack-term-hub",
     "pack-term-kv-cache",
+    "pack-term-likely",
     "pack-term-mbu",
     "pack-term-mfu",
     "general-p10-p50-p90",
@@ -67,6 +69,7 @@ pub(crate) fn lay(flow: &mut Flow, matter: &Matter) {
     opening(flow, message!("pack-sources-question"), title().tell(&sources.finding()));
     match sources.rows.is_empty() {
         true => nothing(flow, message!("pack-sources-nothing")),
+        false if !matter.is_full() => in_short(flow, &sources.listed()),
         false => {
             let finding = heading().tell(&message!("pack-sources"));
             table(flow, message!("pack-sources.name"), "sources", finding, &sources.table());
@@ -125,6 +128,16 @@ impl<'a> Sources<'a> {
             rows => message!("pack-sources-without", count = fill::count("sources.without", rows)),
         };
         apart(named, Some(without))
+    }
+
+    /// The sources alone, with how many rows rest on each.
+    fn listed(&self) -> Vec<Listed<'a>> {
+        let listed = |((name, date), rows): (&(&'a str, &'a str), &Rows)| Listed {
+            name,
+            date,
+            rows: rows.tables.values().sum(),
+        };
+        self.rows.iter().map(listed).collect()
     }
 
     fn table(&self) -> Table {

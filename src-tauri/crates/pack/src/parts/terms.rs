@@ -28,6 +28,9 @@ pub(crate) fn lay(flow: &mut Flow, matter: &Matter) {
     opening(flow, message!("pack-terms-question"), title().tell(&finding(matter)));
     checks(flow, matter);
     conditions(flow, matter);
+    if !matter.is_full() {
+        return;
+    }
     exits(flow, matter);
     super::clauses::lay(flow, matter);
     super::commitments::lay(flow, matter);
@@ -84,7 +87,9 @@ fn checks(flow: &mut Flow, matter: &Matter) {
         nothing(flow, message!("pack-checks-nothing"));
     }
     table(flow, message!("pack-checks.name"), "checks", heading().tell(&message!("pack-checks")), &out);
-    others(flow, matter);
+    if matter.is_full() {
+        others(flow, matter);
+    }
 }
 
 /// What the checks ask for of the other options: each with its worst state, how many need action, and what those find.
@@ -121,18 +126,16 @@ fn of_other(matter: &Matter, option: &OptionReport) -> Vec<Cell> {
 
 /// The figure that a check rests on, as printed elsewhere.
 fn rests_on(matter: &Matter, check: &CheckReport) -> Vec<Prose> {
-    let id = Prose::muted(SMALL).named(&format!("check.{}.figure", check.id), &check.figure);
-    let Some(figure) = matter.report.trace(&check.figure) else { return vec![id] };
+    let Some(figure) = matter.report.trace(&check.figure) else { return Vec::new() };
     let value = Value::figure(&figure.text, &figure.id, figure.value.clone().unwrap_or_default());
     let prose = Prose::ink(BODY).tell(&match tables::goes_without(&figure.unit) {
         true => value.into(),
         false => message!("pack-amount", amount = value, unit = &figure.unit),
     });
-    let Some(bound) = &check.bound else { return vec![prose, id] };
+    let Some(bound) = &check.bound else { return vec![prose] };
     let held = message!("pack-checks-bound", bound = fill::name(format!("check.{}.bound", check.id), &bound.text));
     let prose = prose.then(BODY, colour::MUTED).say("; ").tell(&held);
-    let whose = Prose::muted(SMALL).named(&format!("check.{}.bound.id", check.id), &bound.assumption);
-    vec![prose, id, whose]
+    vec![prose]
 }
 
 fn conditions(flow: &mut Flow, matter: &Matter) {
@@ -176,10 +179,10 @@ fn condition(matter: &Matter, row: &Row) -> Vec<Cell> {
     let part = |part: &str| format!("cell.conditions.{id}.{part}");
     let kind = row.get("kind").unwrap_or_default();
     let mut lines = vec![text("text")];
-    if row.get("note").is_some() {
+    if row.get("note").is_some() && matter.is_full() {
         lines.push(cell(Prose::new(SMALL, colour::MUTED), "conditions", (row, id), "note"));
     }
-    let clauses = matter.clauses.of_condition(id);
+    let clauses = matter.clauses.of_condition(id).filter(|_| matter.is_full());
     lines.extend(clauses.map(|own| Prose::new(SMALL, colour::MUTED).tell(&own.text)));
     let whom = match (row.get("vendor"), row.get("option")) {
         (Some(vendor), _) => matter.vendor(vendor).into(),
@@ -243,12 +246,7 @@ fn exit(matter: &Matter, row: &Row) -> Vec<Cell> {
     let billing = row.get("billing").unwrap_or_default();
     let billing = Prose::ink(BODY).figure(paid(billing), &format!("cell.quotes.{id}.billing"), billing);
     vec![
-        vec![
-            name,
-            cell(Prose::muted(SMALL), "quotes", (row, id), "sku"),
-            cell(Prose::muted(SMALL), "quotes", (row, id), "id"),
-        ]
-        .into(),
+        vec![name, cell(Prose::muted(SMALL), "quotes", (row, id), "sku")].into(),
         text("region").into(),
         billing.into(),
         text("term_months").into(),

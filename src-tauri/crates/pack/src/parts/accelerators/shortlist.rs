@@ -17,10 +17,12 @@ use quantity::show;
 use vocabulary::Role;
 use voice::{Message, Value, message};
 
-/// Most cards of a workload.
+/// Most cards of a workload, in a full print and in the annex.
 const CARDS: usize = 5;
+const FEWER: usize = 2;
 
 pub(super) fn lay(flow: &mut Flow, matter: &Matter) {
+    let most = if matter.is_full() { CARDS } else { FEWER };
     let sized = |list: &&ShortlistReport| sizing(matter, list).is_some();
     let lists: Vec<&ShortlistReport> = matter.report.shortlist.iter().filter(sized).collect();
     if lists.is_empty() {
@@ -34,12 +36,12 @@ pub(super) fn lay(flow: &mut Flow, matter: &Matter) {
         ]);
         for list in &lists {
             out.group_of(group(matter, list));
-            list.accelerators.iter().take(CARDS).for_each(|card| out.row(row(matter, list, card)));
+            list.accelerators.iter().take(most).for_each(|card| out.row(row(matter, list, card)));
         }
         let finding = heading().tell(&message!("pack-shortlist"));
         table(flow, message!("general-shortlist"), "shortlist", finding, &out);
     }
-    let cut = lists.iter().any(|list| list.accelerators.len() > CARDS);
+    let cut = lists.iter().any(|list| list.accelerators.len() > most);
     note(flow, left_out(matter, cut));
 }
 

@@ -11,8 +11,9 @@ use charts::type_scale::{BODY, SMALL, STRONG};
 use decision::report::detail::{CriterionDetail, Disagreement, Entry, Scorecard};
 use voice::{Message, Value, message};
 
-/// Most differences shown.
+/// Most differences shown, in a full print and in the annex.
 const SHOWN: usize = 12;
+const FEWER: usize = 6;
 
 pub(super) fn lay(flow: &mut Flow, matter: &Matter) {
     let scorecard = &matter.detail.scorecard;
@@ -25,9 +26,10 @@ pub(super) fn lay(flow: &mut Flow, matter: &Matter) {
         Column::left(message!("pack-column-lower")),
         Column::left(message!("pack-column-higher")),
     ]);
-    scorecard.disagreements.iter().take(SHOWN).enumerate().for_each(|(at, one)| out.row(row(matter, at, one)));
+    let most = if matter.is_full() { SHOWN } else { FEWER };
+    scorecard.disagreements.iter().take(most).enumerate().for_each(|(at, one)| out.row(row(matter, at, one)));
     table(flow, message!("pack-evaluators"), "evaluators", heading().tell(&finding(scorecard)), &out);
-    note(flow, closing(scorecard));
+    note(flow, closing(scorecard, most));
 }
 
 fn agreed(evaluators: usize) -> Message {
@@ -49,8 +51,8 @@ fn finding(scorecard: &Scorecard) -> Message {
     }
 }
 
-fn closing(scorecard: &Scorecard) -> Prose {
-    let more = match scorecard.disagreements.len().saturating_sub(SHOWN) {
+fn closing(scorecard: &Scorecard, most: usize) -> Prose {
+    let more = match scorecard.disagreements.len().saturating_sub(most) {
         0 => Message::empty(),
         1 => message!("pack-evaluators-one-more"),
         more => message!("pack-evaluators-more", count = fill::count("evaluators.more", more)),
