@@ -261,7 +261,7 @@ decision-own-cost-tokens = sold by the token, which covers inference only
 decision-own-cost-borrowed = its MFU or MBU is that of another card
 decision-own-cost-untold = what { $sku } delivers cannot be told
 decision-own-cost-too-few = the base layer needs more units than it has
-decision-borrowed = { $label } on { $card }, borrowed by { $quote }
+decision-borrowed = { $label } on { $card }, taken over for { $quote }
 
 ## decision: what the lead consists of
 

@@ -25,14 +25,14 @@ pack-page-one-firm-up = What would make this answer firmer
 
 pack-finding-empty = No options are entered
 pack-finding-none = No option can be recommended
-pack-finding-only = { $best } is the only option that passes every gate
-pack-finding-both = { $best } costs least and scores highest at the median
-pack-finding-both-undercut = { $best } scores highest at the median, and costs least of those that pass every gate
-pack-finding-highest = { $best } scores highest at the median; { $least } costs least
-pack-finding-highest-undercut = { $best } scores highest at the median; { $least } costs least of those that pass every gate
-pack-finding-cheapest = { $best } costs least at the median; { $most } scores highest
-pack-finding-mean-only = { $least } leads at the median; over all worlds { $best } has the best mean value
-pack-finding-mean = { $best } has the best mean value over all worlds
+pack-finding-only = { $best } is the only option that meets all mandatory requirements
+pack-finding-both = { $best } costs least and scores highest
+pack-finding-both-undercut = { $best } scores highest, and is the cheapest option that meets all mandatory requirements
+pack-finding-highest = { $best } scores highest; { $least } costs least
+pack-finding-highest-undercut = { $best } scores highest; { $least } is the cheapest option that meets all mandatory requirements
+pack-finding-cheapest = { $best } costs least; { $most } scores highest
+pack-finding-mean-only = { $least } leads at the median; on average { $best } scores highest
+pack-finding-mean = { $best } scores highest on average
 
 ## page 1: the sums that are decided on, and lines for those who sign
 
@@ -67,7 +67,7 @@ pack-sign-contracts =
        *[other] { $option } rests on { $count } contracts with a commitment
     }
     .name = Contracts
-pack-sign-contracts-note = Months count from signature. Committed: rent to the earliest exit with any fee for it, and purchases, undiscounted, at mean prices. What is paid by use is not committed.
+pack-sign-contracts-note = Months count from signature; committed is rent to the earliest exit, with any fee, at mean prices and undiscounted.
 pack-sign-at-once = at signature
 pack-sign-months = months { $first } to { $last }
     .at-once = signature to month { $last }
@@ -202,6 +202,8 @@ pack-next-by = By
 
 pack-nearest-heard = From { $now } to { $at }
 pack-nearest-now = now { $now }
+pack-nearest-then = { $at }: { $option } comes first
+    .chance = { $at }: { $option } comes first; chance { $chance }
 
 ## page 1: how the cost builds up
 
@@ -221,7 +223,7 @@ pack-lead-decides = For decision by: { $who }.
 pack-lead-decides-by = For decision by { $day }: { $who }.
 pack-lead-budget = Budget in cash: { $budget }.
 pack-lead-none = No option is recommended, so there is no share of worlds in which one is best.
-pack-lead-alone = Nothing competes with it, so no share of worlds says how good it is.
+pack-lead-alone = Only one option is in play, so this is a costing, not a comparison.
 pack-lead-right = { CAPITAL($likelihood) } the best choice: first in { $share } of { $worlds } simulated futures.
 # Bounds of these words are in the glossary.
 pack-likelihood-very-likely = very likely
@@ -241,7 +243,7 @@ pack-lead-cash = In cash { $cash } { $money }
     .range = In cash { $cash } { $money } ({ $low } to { $high })
 pack-lead-budgeted = { $cash }.
     .over = { $cash }, above the budget in { $share } of worlds.
-pack-lead-no-other = No other option passes every gate.
+pack-lead-no-other = No other option meets all mandatory requirements.
 pack-lead-next = Runner-up: { $option }.
     .right = Runner-up: { $option }, first in { $share }.
 pack-lead-base-winner = With every input at its base, { $option } would win.
@@ -286,6 +288,7 @@ pack-side-first =
 pack-side-requirements =
     Require-
     ments
+pack-side-all-met = all met
 pack-side-today = As today
 pack-side-today-year = { $amount } a year
 pack-side-fails = fails { $count } of { $all }
@@ -298,7 +301,7 @@ pack-numbered = { $title }, table { $at } of { $all }
 
 ## what it costs
 
-pack-cost-question = What does it cost, of what does that consist, and when is it paid?
+pack-cost-question = What does it cost, what is in it, and when do we pay?
 pack-cost-nothing-to-pay = No option's cost could be computed, so there is nothing to build up or to pay.
 pack-cost-none-yet = No cost could be computed yet
 pack-cost-one = One option can be costed; none is recommended
@@ -311,7 +314,7 @@ pack-cost-unit = { $money }, base case, present value
 pack-cost-note-base = Every input at its base.
 pack-cost-note-net = Capital is net of what the hardware is still worth at the end, so the price paid for it is higher; idle hours and experiments are taken out of capital and operating cost and stand in hidden cost ({ $page }).
 pack-cost-least = { $option } costs least in the base case
-pack-cost-least-out = { $option } would cost least in the base case, but is out
+pack-cost-least-out = { $option } would be cheapest but is excluded
 pack-cost-least-tie = { $one } and { $other } cost the same in the base case
 pack-cost-least-only = How the cost of { $option } builds up
 
@@ -323,7 +326,7 @@ pack-buckets-title =
         [one] { $months } month
        *[other] { $months } months
     }, base case, present value
-pack-buckets-note = A dash: nothing in that bucket. Parts and totals are rounded one by one; the exact amounts add up to the last digit.
+pack-buckets-note = – = nil. Figures may not add up because of rounding.
 pack-buckets-hidden = of which hidden
 
 ## what it costs: by year
@@ -377,7 +380,7 @@ pack-cash-no-budget = The frame sets no budget.
 pack-cash-budget = The budget is { $budget }, for undiscounted cash; all cash is { $base } in the base case, and at most { $p90 } in nine worlds of ten: { $verdict }.
     .drawn = The budget is { $budget }, for undiscounted cash, the dashed line in the figure; all cash is { $base } in the base case, and at most { $p90 } in nine worlds of ten: { $verdict }.
 pack-cash-holds = the budget holds in both
-pack-cash-tight = the budget holds in the base case, but not in that many worlds
+pack-cash-tight = the base case is within budget, the 90th percentile is over it
 pack-cash-spent = the budget is used up in month { $month }
 pack-cash-over = the budget does not hold
 pack-cash-crossing = from month { $month } on { $less } has paid less than { $more }
@@ -410,7 +413,7 @@ pack-hidden-all = All hidden cost
 
 pack-levers-name = Levers
 pack-levers-none = No lever is entered: nothing is known of what could still be saved.
-pack-levers-note = Worth is what a lever saves, or would save, of the recommended option's total cost of computing in the base case, each on its own with the taken ones in place: demand is dispatched again with it, and what a contract keeps paid saves nothing. The next column shows what it would save if capacity could be given back as demand falls; where that is less, the units that are kept replace dearer hours by use, and units that are given back do not. Levers multiply, so their worths do not add up. Only a taken lever changes a cost in this pack.
+pack-levers-note = Worth is what a lever saves, or would save, of the recommended option's total cost of computing in the base case, each on its own with the taken ones in place: demand is dispatched again with it, and what a contract keeps paid saves nothing. The next column shows what it would save if capacity could be given back as demand falls; where that is less, the units that are kept replace dearer hours by use, and units that are given back do not. Levers multiply, so their worths do not add up. Only agreed savings are included in the costs.
 pack-levers-head-share =
     Touches,
     % of it
@@ -446,7 +449,7 @@ pack-ideas-title =
         [one] One idea that is not in this workspace yet
        *[other] Ideas that are not in this workspace yet
     }
-pack-ideas-note = From the register that ships with Assay, those first that would save most of the recommended option by the rule of levers. Savings are what the named sources report of the spend touched, not an estimate for this case; how much of your spend is touched, and whether it fits your workloads, is yours to judge. To use one, enter it in the sheet Levers with shares of your own.
+pack-ideas-note = From the register that ships with Assay, those first that would save most of the recommended option by the rule of levers. Savings are what the named sources report of the spend touched, not an estimate for this case; how much of your spend is touched, and whether it fits your workloads, is yours to judge. To use one, enter it among the levers with shares of your own.
 pack-ideas-head-saving =
     Saves of what
     it touches, %
@@ -459,7 +462,7 @@ pack-ideas-sure = { $day }, { $confidence }
 
 pack-not-known = not known
 pack-kpis-question = What should be watched after signing, and where does it stand today?
-pack-kpis-empty = No KPI can be computed: the sheet KPIs is empty.
+pack-kpis-empty = No KPI can be computed: no input is entered.
 pack-kpis-none-yet = No KPI can be computed yet
 pack-kpis-none-bounded = no KPI with a bound can be computed yet
 pack-kpis-none-beyond = no KPI is beyond its bound
@@ -477,7 +480,7 @@ pack-kpis-unknown =
 pack-kpis-finding = { CAPITAL($told) }
 pack-kpis-name = The seven KPIs
 pack-kpis-title = The seven KPIs as they are today, with their bounds
-pack-kpis-note = Today's figures, before the decision, are the baseline to compare with after signing. Inputs stand in the sheet KPIs; bounds are assumptions ({ $page }) and can be replaced.
+pack-kpis-note = Today’s figures are the baseline to compare with after signature. Limits are assumptions ({ $page }).
 pack-kpis-head-name = KPI and formula
 pack-kpis-head-watch =
     Watch
@@ -543,8 +546,8 @@ pack-swings-result-high =
     { $result }
     at P90
 pack-swings-lead = Lead
-pack-swings-changes = changes hands
-pack-swings-stays = stays
+pack-swings-changes = recommendation changes
+pack-swings-stays = recommendation holds
 pack-swings-base = base { $base }
 pack-swings-more =
     { $count ->
@@ -557,10 +560,10 @@ pack-swings-more =
 pack-change-question = What would have to be different for another answer?
 pack-change-without-recommendation = Without a recommendation nothing can change it: no threshold, no lead, no regret.
 pack-change-no-answer = There is no answer yet that anything could change
-pack-change-none = No single input changes the answer within the range that was searched
-pack-change-beyond = No input changes the answer within its own range; nearest is { $input }
-pack-change-one = One input could change the answer within its own range: { $input }
-pack-change-several = { CAPITAL($count) } inputs could each change the answer within their own range, nearest { $input }
+pack-change-none = No single assumption overturns the recommendation
+pack-change-beyond = No assumption overturns the recommendation within its range; { $input } is closest
+pack-change-one = One assumption could overturn the recommendation within its range: { $input }
+pack-change-several = { CAPITAL($count) } assumptions could each overturn the recommendation; { $input } is closest
 pack-change-no-lead = No other option is in play, so there is no lead that an input could move.
 pack-change-lead-numbers = What moves the lead of { $option }, in numbers
 pack-change-lead-unit = lead in points of value, 0 to 100
@@ -601,9 +604,9 @@ pack-found-within =
 pack-found-note = Nearest first, measured in widths of the input's range, or against its value now where it has none. The pale band is that range; weights have none. Everything else stays at its base.
 pack-found-head-ruler = From now (dot) to the change
 pack-found-head-change = The answer changes
-pack-found-head-range = Own range
-pack-found-beyond = beyond
-pack-found-inside = within
+pack-found-head-range = Plausible?
+pack-found-beyond = no
+pack-found-inside = yes
 
 ## what would change it: regret
 
@@ -611,9 +614,9 @@ pack-regret-name = Regret
 pack-regret-nothing = With one option in play there is nothing to regret: no other could have been chosen.
 pack-regret-tie = { $least } and { $next } lose equally little on average over all worlds
 pack-regret-never-wrong = { $least } is never the wrong choice in the worlds drawn
-pack-regret-least = { $least } loses least on average over all worlds, right or wrong
+pack-regret-least = { $least } carries the smallest expected regret
 pack-regret-note = Regret is how much worse an option is than the best one of the same world, 0 where it is the best; in one world of ten it is above P90. The mean regret of the recommended option is what knowing everything before signing would be worth at most ({ $page }).
-pack-regret-note-money = The equivalent in money is points of value on the scale of the cost criterion, what one point costs there; nobody pays it.
+pack-regret-note-money = The equivalent in money is the points at the price of a point on the cost criterion; it is a valuation, not cash.
 pack-regret-note-no-money = Without a weight on cost, points have no worth in money.
 pack-regret-mean-money =
     Mean,
@@ -666,8 +669,8 @@ pack-why-no-option = No option is entered, so there is nothing to score.
 pack-why-leads-all = { $option } leads on all five axes
 pack-why-leads-none = { $option } leads on no single axis, but on the sum of all five
 pack-why-leads = { $option } leads on { $leads }
-pack-why-level = { $option } scores as high as the best on { $level }, and highest in the weighted sum
-pack-why-leads-and-level = { $option } leads on { $leads }, scores as high as the best on { $level }, and highest in the weighted sum
+pack-why-level = { $option } is best or equal best on { $level } and has the highest weighted score
+pack-why-leads-and-level = { $option } leads on { $leads }, is equal best on { $level }, and has the highest weighted score
 pack-why-axes = Score by axis
     .title = Score by axis, 0 to 100, every input at its base
     .note = An option with several vendors takes their scores weighted by spend. The cost axis is the total cost of computing per effective GPU-hour through its value function. Value is the weighted sum; the last column is its median over the worlds. Gated options keep their scores and are out of the ranking.
@@ -683,7 +686,7 @@ pack-why-head-heaviest = Heaviest criteria, with their share of all weight
 pack-why-heaviest = { $criterion } { $weight }
 pack-why-weights = Weights and who set them
     .title = Weights are preferences: they are set, never drawn
-pack-why-weights-set = They stand in the sheet Criteria and are the same for every option.
+pack-why-weights-set = They are the same for every option.
 pack-why-weights-change = How far each weight would have to move is shown with the thresholds ({ $page }).
 pack-why-no-evaluator = No evaluator has scored yet.
 pack-why-evaluators =
@@ -718,9 +721,9 @@ pack-spread-unit =
        *[other] { $months } months
     }, present value
 pack-spread-same = { $option } costs the same in most worlds
-pack-spread-more = { $option } could cost { $more } more than its median in 8 of 10 worlds
-pack-spread-less = { $option } could cost { $less } less than its median in 8 of 10 worlds
-pack-spread-both = { $option } could cost { $more } more than its median, or { $less } less, in 8 of 10 worlds
+pack-spread-more = 80 % of outcomes for { $option } lie up to { $more } above its median
+pack-spread-less = 80 % of outcomes for { $option } lie up to { $less } below its median
+pack-spread-both = 80 % of outcomes for { $option } lie between { $less } below and { $more } above its median
 pack-spread-base-at = The base case of { $option } is its median.
 pack-spread-base-below = The base case of { $option } lies { $width } below its median: more than half of the worlds cost more than it.
 pack-spread-base-above = The base case of { $option } lies { $width } above its median: more than half of the worlds cost less than it.
@@ -738,7 +741,7 @@ pack-spread-head-base = Base case
 ## uncertainty: what is worth finding out
 
 pack-information-name = Worth finding out
-pack-information-note = Worth is what choosing after this is known would gain on average, so it is the most that delay or study may cost. Worths do not add up: knowing one thing leaves less for the next. Estimated over the same worlds.
+pack-information-note = Worth is what choosing after this is known would gain on average, so it is the most that delay or study may cost. These values overlap and must not be added. Estimated over the same worlds.
 pack-information-counted =
     { $count ->
         [one] Counted is every uncertain input of the case, whether it moves the lead or not ({ $told } does, { $page }).

@@ -73,7 +73,7 @@ pack-foot =
 pack-column-serves = Serves
 pack-column-offer = Offer
 pack-column-acts = Asks for action
-pack-column-rests-on = Rests on, held against
+pack-column-rests-on = Measure and limit
 pack-column-kind =
     Kind, whom it
     concerns
@@ -101,7 +101,7 @@ pack-column-source-date = Source and date
 pack-column-per-tokens =
     { $currency } per M
     useful tokens
-pack-column-why-here = Why it stands here
+pack-column-why-here = Rationale
 pack-column-of-usable = Of usable memory
 pack-column-weights = Weights
 pack-column-kv-cache =
@@ -119,8 +119,8 @@ pack-column-optimizer =
 pack-column-usable = Usable
 pack-column-margin = Margin
 pack-column-vendor-criterion = Vendor and criterion
-pack-column-lower = The lower
-pack-column-higher = The higher
+pack-column-lower = Low
+pack-column-higher = High
 pack-column-gate = Gate
 pack-column-required = Required
 pack-column-anchors = Criterion, and what is worth 0 and 100 points
@@ -182,7 +182,7 @@ pack-annex-sources = Sources by number, with their date and how many values rest
 
 ## The frame and the options
 
-pack-frame-question = What is decided, by whom, and between what?
+pack-frame-question = What are we deciding, and what are the options?
 pack-frame-no-options = No options are entered yet
 pack-frame-one-option = One option is examined
 pack-frame-options = { CAPITAL($count) } options are compared
@@ -192,7 +192,7 @@ pack-frame-it-fails = it fails { $gates }
 pack-frame-one-fails = one fails { $gates }
 pack-frame-fail-each = { $count } fail { $gates } each
 pack-frame-fail-some = { $count } fail one gate or more
-pack-frame = The frame: what any answer must keep to
+pack-frame = Scope and constraints
     .name = The frame
 pack-frame-budget = { $budget } { $currency }, undiscounted; a check, not a gate
 pack-frame-budget-hard = { $budget } { $currency }, undiscounted; an option above it in too many worlds is excluded
@@ -202,9 +202,9 @@ pack-frame-same = The same in every option
 pack-frame-nothing-else = nothing else
 pack-frame-no-row = no row yet
 pack-frame-serves = { $pool }, { $layer }
-pack-options = Each option says which quote serves which layer of which pool, in what quantity
+pack-options = How each option is supplied: offer, volume and price
     .name = The options and how each was made
-pack-options-note = Hours are filled row by row, by the number in the column Order of Options. A row without a number of GPUs is paid by use and takes what its layer has left; layers are explained with the demand ({ $page }).
+pack-options-note = Demand is served row by row, from the first; what has no number of GPUs is paid by use and covers the remaining demand ({ $page }).
 pack-signed = What is signed with each option, and what it costs to leave, in { $money }
     .name = Signed, and the cost to leave
 pack-signed-amount = Signed
@@ -360,12 +360,12 @@ pack-quadrant-lacking =
     }
 
 pack-shortlist = Shortlist: what holds the model first, then the lowest cost per useful token
-pack-shortlist-nothing = No workload names a model of the catalog, so there is no shortlist; fill in Model on the sheet Workloads.
+pack-shortlist-nothing = No workload names a model of the catalog, so there is no shortlist.
 pack-shortlist-no-role = no role
 pack-shortlist-one-copy = for one copy
 pack-shortlist-the-demand = for the demand
 pack-shortlist-gated = A card whose vendor fails a gate is offered only by vendors that are out, so no option with it can be recommended.
-pack-shortlist-cut = No more than five stand here for each workload; the window shows all.
+pack-shortlist-cut = Only the best of each workload are listed; the full pack has more.
 pack-shortlist-left-out =
     { $count ->
         [one] Left out: { $names }, which names no model of the catalog.
@@ -410,7 +410,7 @@ pack-offer-committed =
 ## Part 10: the scorecard in full
 
 pack-scorecard-question = How does each vendor stand on each criterion?
-pack-scorecard-nothing = A scorecard needs at least one vendor and one criterion; fill in the sheets Vendors and Criteria.
+pack-scorecard-nothing = A scorecard needs at least one vendor and one criterion.
 pack-scorecard-no-vendor = No vendor is entered yet
 pack-scorecard-one-unranked = The one vendor is not ranked
 pack-scorecard-only = { $vendor } is the only vendor in the ranking
@@ -420,8 +420,8 @@ pack-scorecard-first-with = { $vendor } scores highest with { $points } of 100 p
 pack-scorecard-close = { $vendor } scores highest with { $points } of 100 points, { $other } less than one point behind
 pack-scorecard-before = { $vendor } scores highest with { $points } of 100 points, before { $other } with { $behind }
 pack-scorecard-tied = { CAPITAL($count) } vendors share the first place
-pack-scorecard-one-out = one vendor is out
-pack-scorecard-out = { $count } vendors are out
+pack-scorecard-one-out = one vendor is excluded
+pack-scorecard-out = { $count } vendors are excluded
 
 pack-score-no-price = no quote for it
 pack-score-no-entry = no entry
@@ -582,12 +582,13 @@ pack-checks-none-acts = Nothing needs action.
 pack-checks-none = No check needs action
 pack-checks-one = One check needs action
 pack-checks-act = { CAPITAL($count) } checks need action
-pack-checks-traps = Traps: has the case walked into one?
+pack-checks-traps = Common pitfalls
 pack-checks-questions = Questions that a board asks
 pack-checks-actions = Actions to take before signing
 pack-checks-watches = Watches on the calculation
+pack-checks-note = act: needs action before signature; watch: to be monitored; met: in order.
 pack-checks-nothing = Nothing is entered that a check could judge.
-pack-checks-bound = bound { $bound }
+pack-checks-bound = limit { $bound }
 pack-conditions = Conditions before signature, each with owner and date
     .name = Conditions before signature
 pack-conditions-none = no condition is entered
@@ -629,7 +630,7 @@ pack-register-most = most hangs on { $label }
 pack-register-own = Set in this workspace, those that move the cost most first
     .name = Assumptions of this case
 pack-register-assumed = Assumed for you: shipped with Assay, and a result rests on them until somebody confirms or changes them
-pack-register-shipped = Shipped with Assay, and no result rests on them here; a row of the same name in the sheet Assumptions replaces one
+pack-register-shipped = Default assumptions
     .name = Shipped assumptions
 pack-register-note = Sensitivity: how far the recommended option's total cost of computing moves between the two ends of the range, the others at their base; a dash where it does not move. Effect says whether any reported figure changes when the range is replaced by its base value.
 
@@ -642,7 +643,7 @@ pack-sources-nothing = No row names a source yet.
 pack-sources-none = No source is named yet
 pack-sources-one = One source is named
 pack-sources-count = { $count } sources are named
-pack-sources-all-named = no row is without one
+pack-sources-all-named = every figure has a named source
 pack-sources-without-one = one row has none
 pack-sources-without = { $count } rows have none
 pack-sources-rows = { $table } { $count }

@@ -15,14 +15,14 @@ use vocabulary::Axis;
 use voice::{Message, message};
 
 /// Width of a vendor's column, and most vendors of one matrix.
-const VENDOR: f64 = 54.0;
+const VENDOR: f64 = 46.0;
 const VENDORS: usize = 6;
 
 /// Points by criterion, the best vendor first.
 pub(crate) fn matrix(flow: &mut Flow, matter: &Matter, vendors: &[Vendor]) {
     let vendors = &vendors[..vendors.len().min(VENDORS)];
     let mut columns =
-        vec![Column::left(message!("general-criterion")), Column::right(message!("general-weight")).wide(38.0)];
+        vec![Column::left(message!("general-criterion")), Column::right(message!("general-weight")).wide(30.0)];
     columns.extend(heads(vendors));
     let mut out = Table::new(columns);
     for axis in Axis::ALL.iter().copied() {

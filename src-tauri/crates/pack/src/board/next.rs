@@ -16,7 +16,7 @@ use crate::table::{Cell, Column, Table};
 use charts::type_scale::BODY;
 use cost::Kpi;
 use decision::report::CheckReport;
-use vocabulary::State;
+use vocabulary::{KpiUnit, State};
 use voice::{Message, Value, label, message};
 
 /// Risks, things to find out, and acts on record that stand here: the first row with which all fits.
@@ -149,11 +149,16 @@ fn kpis(flow: &mut Flow, matter: &Matter) {
             || Prose::muted(BODY).tell(&message!("pack-not-known")),
             |value| Prose::ink(BODY).figure(number_text(matter, &id, value), &id, value.to_string()),
         );
+        let unit = voice::text(&own.unit);
+        let name = match own.counted_in {
+            KpiUnit::Share => own.id.name(),
+            _ => message!("pack-kpis-in-unit", name = own.id.name(), unit = unit),
+        };
         let target = [own.watch_above(), own.act_above()].into_iter().flatten().next();
         let target = target.map(|words| Value::figure(words, format!("{id}.target"), bound.to_string()));
         out.row(vec![
             state::shape(own.status),
-            Prose::ink(BODY).tell(&own.id.name()).into(),
+            Prose::ink(BODY).tell(&name).into(),
             value.into(),
             Prose::ink(BODY).tell(&Message::from(target.unwrap_or_else(|| "–".into()))).into(),
         ]);

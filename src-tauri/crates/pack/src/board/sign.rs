@@ -27,7 +27,7 @@ use vocabulary::{Renewal, State};
 use voice::{Message, Value, label, message};
 
 /// How many clauses and conditions stand here: the first pair with which all fits.
-const ROWS: [(usize, usize); 7] = [(6, 8), (5, 7), (4, 6), (4, 5), (3, 4), (2, 3), (1, 2)];
+const ROWS: [(usize, usize); 9] = [(6, 8), (5, 7), (4, 6), (4, 5), (3, 4), (2, 4), (2, 3), (1, 2), (1, 1)];
 
 /// Contracts that stand here; further ones are counted in the totals and listed in the annex.
 const CONTRACTS: usize = 8;
@@ -228,7 +228,7 @@ fn leaving(flow: &mut Flow, matter: &Matter, (shown, signed): (&Shown, &SignedRe
     let mut columns = vec![Column::left(message!("pack-sign-leave"))];
     columns.extend(signed.exits.iter().map(|exit| {
         Column::right(message!("pack-sign-after", month = exit.month.to_string(), until = until(matter, exit.month)))
-            .wide(62.0)
+            .wide(51.0)
     }));
     let mut out = Table::new(columns);
     let printed: Vec<Vec<String>> = (0..signed.exits.len())

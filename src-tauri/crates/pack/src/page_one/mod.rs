@@ -24,11 +24,12 @@ use voice::{Message, label, message};
 pub(crate) const OPTIONS: usize = 6;
 
 /// What stands here where there is room, most first: thresholds, conditions, and whether lines for signatures stand below.
-const CONTENTS: [Content; 7] = [
+const CONTENTS: [Content; 8] = [
     Content { thresholds: 3, settled: 4, signed: true },
     Content { thresholds: 3, settled: 3, signed: true },
     Content { thresholds: 3, settled: 2, signed: true },
     Content { thresholds: 2, settled: 2, signed: true },
+    Content { thresholds: 2, settled: 1, signed: true },
     Content { thresholds: 2, settled: 2, signed: false },
     Content { thresholds: 2, settled: 1, signed: false },
     Content { thresholds: 1, settled: 1, signed: false },

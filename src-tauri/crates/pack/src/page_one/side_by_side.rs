@@ -16,6 +16,7 @@ use decision::Report;
 use decision::report::OptionReport;
 use quantity::decimal::Amount;
 use quantity::show;
+use vocabulary::GateState;
 use voice::{Message, Value, message};
 
 const GAP: f64 = 7.0;
@@ -245,6 +246,7 @@ fn gates(option: &OptionReport, all: usize) -> Message {
     failed.sort_unstable();
     failed.dedup();
     match failed.len() {
+        0 if option.gates() == GateState::Met && all > 0 => message!("pack-side-all-met"),
         0 => option.gates().name(),
         count if is_of_a_vendor && all >= count => message!("pack-side-fails", count = count, all = all),
         count => message!("pack-side-fails-some", count = count),

@@ -1,6 +1,6 @@
 //! The contents of the pack: each part with its number, its sections and its page.
 
-use super::{opening, section, title};
+use super::{PARTS, opening, section, title};
 use crate::compose::Matter;
 use crate::fill;
 use crate::flow::Flow;
@@ -26,7 +26,8 @@ pub(super) fn lay(flow: &mut Flow, matter: &Matter) {
 /// A part with the sections that follow it.
 fn row(matter: &Matter, part: &[Entry]) -> Option<Vec<Cell>> {
     let (own, sections) = part.split_first()?;
-    let named = sections.iter().filter(|section| !section.title.is_empty());
+    let is_board = PARTS.iter().any(|part| part.anchor == own.anchor && part.is_board());
+    let named = sections.iter().filter(|section| !section.title.is_empty() && !is_board);
     let sections = fill::commas(named.map(|section| section.title.as_str()));
     let words = vec![Prose::ink(STRONG).say(&own.title), Prose::muted(SMALL).tell(&sections.into())];
     Some(vec![words.into(), Prose::ink(BODY).page(&matter.refs, &own.anchor).into()])

@@ -106,8 +106,8 @@ fn options(flow: &mut Flow, matter: &Matter) {
         Column::left(message!("pack-column-serves")).wide(84.0),
         Column::left(message!("pack-column-offer")),
         Column::right(message!("general-gpus")).wide(44.0),
-        Column::left(message!("general-paid")).wide(98.0),
-        Column::right(message!("general-price")).wide(92.0),
+        Column::left(message!("general-paid")).wide(88.0),
+        Column::right(message!("general-price")).wide(132.0),
         Column::left(message!("general-known-by")).wide(57.0),
     ]);
     let common = |row: &SupplyRow| supply::is_common(row, &matter.detail.supply);
@@ -126,8 +126,8 @@ fn options(flow: &mut Flow, matter: &Matter) {
     let finding = heading().tell(&message!("pack-options"));
     table(flow, message!("pack-options.name"), "options", finding, &out);
     note(flow, small().tell(&message!("pack-options-note", page = fill::page(&matter.refs, "demand"))));
-    matter.shown.iter().filter_map(said).for_each(|prose| note(flow, prose));
     if matter.is_full() {
+        matter.shown.iter().filter_map(said).for_each(|prose| note(flow, prose));
         signed::lay(flow, matter);
     }
 }

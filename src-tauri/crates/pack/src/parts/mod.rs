@@ -58,6 +58,11 @@ impl Part {
         self.from as usize <= matter.extent as usize && (self.exists)(matter)
     }
 
+    /// Whether it is a page of those who sign.
+    pub(crate) fn is_board(&self) -> bool {
+        self.from == Extent::Board
+    }
+
     /// Whether it tells anything that a window could draw.
     pub(crate) fn is_drawn(&self) -> bool {
         self.anchor != CONTENTS
@@ -83,8 +88,8 @@ impl Part {
 
     /// Its number: 1, 2, 3 of the board's part, A1, A2, A3 of the annex; the contents have none.
     fn number(&self, matter: &Matter) -> Option<String> {
-        let is_board = self.from == Extent::Board;
-        let alike = |part: &&Part| (part.from == Extent::Board) == is_board && part.is_drawn();
+        let is_board = self.is_board();
+        let alike = |part: &&Part| part.is_board() == is_board && part.is_drawn();
         let before = PARTS.iter().take_while(|part| part.anchor != self.anchor);
         let place = before.filter(|part| part.exists(matter)).filter(alike).count() + 1;
         match (self.is_drawn(), is_board) {

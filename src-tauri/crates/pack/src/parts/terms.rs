@@ -87,6 +87,7 @@ fn checks(flow: &mut Flow, matter: &Matter) {
         nothing(flow, message!("pack-checks-nothing"));
     }
     table(flow, message!("pack-checks.name"), "checks", heading().tell(&message!("pack-checks")), &out);
+    note(flow, small().tell(&message!("pack-checks-note")));
     if matter.is_full() {
         others(flow, matter);
     }
@@ -138,18 +139,25 @@ fn rests_on(matter: &Matter, check: &CheckReport) -> Vec<Prose> {
     vec![prose]
 }
 
+/// Where the kind of a condition stands; the annex leaves it out.
+const KIND: usize = 2;
+
 fn conditions(flow: &mut Flow, matter: &Matter) {
     let rows = matter.book.rows("conditions");
     if rows.is_empty() {
         return nothing(flow, message!("pack-conditions-nothing"));
     }
-    let mut out = Table::new(vec![
+    let mut columns = vec![
         Column::left(message!("general-state")).wide(50.0),
         Column::left(message!("general-condition")),
         Column::left(message!("pack-column-kind")).wide(92.0),
         Column::left(message!("general-owner")).wide(92.0),
         Column::left(message!("pack-column-by")).wide(57.0),
-    ]);
+    ];
+    if !matter.is_full() {
+        columns.remove(KIND);
+    }
+    let mut out = Table::new(columns);
     let applies =
         |row: &Row| matter.report.conditions.iter().any(|c| Some(c.id.as_str()) == row.get("id") && c.applies);
     let recommended = matter.report.decision.option.is_some();
@@ -160,10 +168,17 @@ fn conditions(flow: &mut Flow, matter: &Matter) {
     for (own, name) in [(true, concerned), (false, message!("pack-conditions-other"))] {
         let mut group: Vec<&Row> = rows.iter().filter(|row| applies(row) == own).collect();
         group.sort_by_key(|row| state::order(asks(row)));
-        if !group.is_empty() {
-            out.group(name);
+        if group.is_empty() || !own && !matter.is_full() {
+            continue;
         }
-        group.into_iter().for_each(|row| out.row(condition(matter, row)));
+        out.group(name);
+        for row in group {
+            let mut cells = condition(matter, row);
+            if !matter.is_full() {
+                cells.remove(KIND);
+            }
+            out.row(cells);
+        }
     }
     table(flow, message!("pack-conditions.name"), "terms", heading().tell(&message!("pack-conditions")), &out);
 }

@@ -6,6 +6,7 @@ use crate::fill;
 use crate::flow::Flow;
 use crate::parts::{heading, note, nothing, small, table};
 use crate::prose::Prose;
+use crate::record::person;
 use crate::table::{Cell, Column, Table};
 use charts::type_scale::{BODY, SMALL, STRONG};
 use decision::report::detail::{CriterionDetail, Disagreement, Entry, Scorecard};
@@ -78,20 +79,20 @@ fn row(matter: &Matter, at: usize, one: &Disagreement) -> Vec<Cell> {
             ),
         ]
         .into(),
-        entry(&one.lowest, criterion, &id("lowest")).into(),
-        entry(&one.highest, criterion, &id("highest")).into(),
+        entry(matter, &one.lowest, criterion, &id("lowest")).into(),
+        entry(matter, &one.highest, criterion, &id("highest")).into(),
     ]
 }
 
 /// "0.1 to 0.2 · 40 points · lindqvist", then why.
-fn entry(entry: &Entry, criterion: Option<&CriterionDetail>, id: &str) -> Vec<Prose> {
+fn entry(matter: &Matter, entry: &Entry, criterion: Option<&CriterionDetail>, id: &str) -> Vec<Prose> {
     let part = |part: &str| format!("{id}.{part}");
     let stated = unit::stated(criterion, &entry.stated);
     let head = message!(
         "pack-evaluators-entry",
         count = Value::number(points(entry.points)),
         points = Value::figure(points(entry.points), part("points"), entry.points.to_string()),
-        evaluator = fill::name(part("evaluator"), &entry.evaluator),
+        evaluator = fill::name(part("evaluator"), person(matter.book, &entry.evaluator)),
     );
     let stated = Prose::ink(STRONG).figure(stated, &part("stated"), &entry.stated);
     let mut lines = vec![stated.then(BODY, charts::colour::INK).say(" · ").tell(&head)];
