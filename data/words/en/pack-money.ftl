@@ -326,7 +326,7 @@ pack-buckets-title =
         [one] { $months } month
        *[other] { $months } months
     }, base case, present value
-pack-buckets-note = – = nil. Figures may not add up because of rounding.
+pack-buckets-note = – = nil. Amounts are rounded so that they add up.
 pack-buckets-hidden = of which hidden
 
 ## what it costs: by year
@@ -335,8 +335,8 @@ pack-years-name = Cost by year
 pack-years-title = When { $option } is paid, by year, { $money }
 pack-years-none = No option is recommended, so no single plan of payments is shown by year.
 pack-years-too-large = The recommended option's amounts are too large to be shown by year.
-pack-years-note = Base case. Year 0 is the day of signing. Parts and totals are rounded one by one.
-pack-years-note-beyond = Base case. Year 0 is the day of signing; after the horizon only what commitments still charge. Rounded one by one.
+pack-years-note = Base case. Year 0 is the day of signing. Amounts are rounded so that they add up.
+pack-years-note-beyond = Base case. Year 0 is the day of signing; after the horizon only what commitments still charge. Amounts are rounded so that they add up.
 pack-years-cash =
     Cash,
     { $part }

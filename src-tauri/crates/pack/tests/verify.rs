@@ -81,9 +81,15 @@ fn change_text(content: &mut String, run: usize) {
 #[test]
 fn an_untouched_pack_agrees() {
     for report in [common::sample(), common::empty(), common::gaps(), common::crowded(9, 50)] {
-        for paper in [Paper::A4, Paper::Letter] {
-            let pdf = render(common::contents(&report), &setting(paper)).unwrap();
-            assert_eq!(verdict(&pdf, &report), Verdict::Agrees);
+        for (paper, extent) in [
+            (Paper::A4, Extent::Board),
+            (Paper::A4, Extent::Annex),
+            (Paper::A4, Extent::Full),
+            (Paper::Letter, Extent::Full),
+        ] {
+            let setting = Setting { extent, ..setting(paper) };
+            let pdf = render(common::contents(&report), &setting).unwrap();
+            assert_eq!((read(&pdf).unwrap().extent, verdict(&pdf, &report)), (extent, Verdict::Agrees));
         }
     }
 }

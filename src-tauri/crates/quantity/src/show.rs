@@ -125,19 +125,24 @@ impl Unit {
     }
 }
 
-/// Amounts rounded to `step` so that they add up to their sum rounded to it: each goes to the step below it, and the steps that are
-/// then missing go to those that lost most (largest remainder). Not finite amounts and steps not above 0 leave all as they are.
+/// Amounts rounded to `step` so that they add up to their sum rounded to it (largest remainder). Not finite amounts and steps not above 0
+/// leave all as they are.
 pub fn apportioned(amounts: &[f64], step: f64) -> Vec<f64> {
-    if step <= 0.0 || !step.is_finite() || amounts.iter().any(|amount| !amount.is_finite()) {
+    apportioned_to(amounts, amounts.iter().sum(), step)
+}
+
+/// The same up to a total that is told: each goes to the step below it, and the steps that are then missing to the total rounded go to
+/// those that lost most, one each.
+pub fn apportioned_to(amounts: &[f64], total: f64, step: f64) -> Vec<f64> {
+    let is_finite = amounts.iter().all(|amount| amount.is_finite()) && total.is_finite();
+    if step <= 0.0 || !step.is_finite() || !is_finite {
         return amounts.to_vec();
     }
-    let whole: Vec<f64> = amounts.iter().map(|amount| (amount / step).floor()).collect();
-    let sum = (amounts.iter().sum::<f64>() / step).round();
-    let missing = (sum - whole.iter().sum::<f64>()).max(0.0) as usize;
+    let mut steps: Vec<f64> = amounts.iter().map(|amount| (amount / step).floor()).collect();
+    let missing = ((total / step).round() - steps.iter().sum::<f64>()).max(0.0) as usize;
+    let lost: Vec<f64> = amounts.iter().zip(&steps).map(|(amount, whole)| amount / step - whole).collect();
     let mut order: Vec<usize> = (0..amounts.len()).collect();
-    let lost = |at: usize| amounts[at] / step - whole[at];
-    order.sort_by(|a, b| lost(*b).total_cmp(&lost(*a)).then(a.cmp(b)));
-    let mut steps = whole;
+    order.sort_by(|a, b| lost[*b].total_cmp(&lost[*a]).then(a.cmp(b)));
     order.into_iter().take(missing).for_each(|at| steps[at] += 1.0);
     steps.into_iter().map(|own| own * step).collect()
 }

@@ -16,8 +16,9 @@ use crate::table::{Cell, Column, Table};
 use charts::type_scale::BODY;
 use cost::Kpi;
 use decision::report::CheckReport;
+use quantity::show;
 use vocabulary::{KpiUnit, State};
-use voice::{Message, Value, label, message};
+use voice::{Message, label, message};
 
 /// Risks, things to find out, and acts on record that stand here: the first row with which all fits.
 const ROWS: [Content; 5] = [
@@ -154,13 +155,15 @@ fn kpis(flow: &mut Flow, matter: &Matter) {
             KpiUnit::Share => own.id.name(),
             _ => message!("pack-kpis-in-unit", name = own.id.name(), unit = unit),
         };
-        let target = [own.watch_above(), own.act_above()].into_iter().flatten().next();
-        let target = target.map(|words| Value::figure(words, format!("{id}.target"), bound.to_string()));
+        let target = match own.counted_in {
+            KpiUnit::Share => show::percent(bound),
+            _ => show::grouped(bound, 0),
+        };
         out.row(vec![
             state::shape(own.status),
             Prose::ink(BODY).tell(&name).into(),
             value.into(),
-            Prose::ink(BODY).tell(&Message::from(target.unwrap_or_else(|| "–".into()))).into(),
+            Prose::ink(BODY).figure(target, &format!("{id}.limit"), bound.to_string()).into(),
         ]);
     }
     table(flow, &label("pack-kpis-name"), heading().tell(&message!("pack-next-kpis")), &out);
