@@ -18,7 +18,7 @@ pack-period-months =
 ## page 1
 
 pack-page-one-change = What would change the recommendation
-pack-page-one-settle = To be settled before signature
+pack-page-one-settle = To be settled before signature (■ blocks, ▲ open)
 pack-page-one-firm-up = What would make this answer firmer
 
 ## page 1: the finding over the options
@@ -67,7 +67,6 @@ pack-sign-contracts =
        *[other] { $option } rests on { $count } contracts with a commitment
     }
     .name = Contracts
-pack-sign-contracts-note = Months count from signature; committed is rent to the earliest exit, with any fee, at mean prices and undiscounted.
 pack-sign-at-once = at signature
 pack-sign-months = months { $first } to { $last }
     .at-once = signature to month { $last }
@@ -77,9 +76,9 @@ pack-sign-break = break from month { $month }
 pack-sign-no-break = no break right
 pack-sign-no-term = no term
 pack-sign-by-the-hour = by the hour
-pack-sign-leave = To leave
+pack-sign-leave = To leave after
 pack-sign-after =
-    after month { $month },
+    month { $month },
     { $until }
 pack-sign-leaving = What it costs to leave, in { $money }
     .name = Cost of leaving

@@ -50,11 +50,23 @@ pub(crate) fn short(iso: &str) -> Option<String> {
 
 /// So many months after a day: "February 2030"; `None` when it is no date.
 pub(crate) fn months_after(iso: &str, months: u32) -> Option<String> {
+    let (year, month) = after(iso, months)?;
+    let month = voice::label(&format!("pack-month-{month}"));
+    Some(voice::text(&message!("pack-month-year", month = month, year = year)))
+}
+
+/// The same for heads: "Feb 2030".
+pub(crate) fn months_after_in_short(iso: &str, months: u32) -> Option<String> {
+    let (year, month) = after(iso, months)?;
+    let month = voice::label(&format!("pack-month-{month}.short"));
+    Some(voice::text(&message!("pack-month-year", month = month, year = year)))
+}
+
+/// Year and month.
+fn after(iso: &str, months: u32) -> Option<(String, usize)> {
     let Day { year, month, .. } = Day::parse(iso)?;
     let months = month - 1 + months as usize;
-    let (year, month) = (year + months / 12, months % 12 + 1);
-    let (year, month) = (year.to_string(), voice::label(&format!("pack-month-{month}")));
-    Some(voice::text(&message!("pack-month-year", month = month, year = year)))
+    Some(((year + months / 12).to_string(), months % 12 + 1))
 }
 
 /// A date as PDF writes it: midnight, UTC.

@@ -25,11 +25,19 @@ pub(crate) const SHAPE: f64 = 8.0;
 
 /// A state as its shape alone, for a row that says the rest.
 pub(crate) fn shape(state: State) -> Cell {
+    drawn(state, voice::text(&state.name()), |_| 3.6)
+}
+
+/// The same flush right, under a head that stands so; heard as these words.
+pub(crate) fn shape_at_end(state: State, heard: String) -> Cell {
+    drawn(state, heard, |width| width - 3.6)
+}
+
+fn drawn(state: State, heard: String, middle: fn(f64) -> f64) -> Cell {
     let (shape, colour) = charts::look(state);
-    let heard = voice::text(&state.name());
     Cell::Drawn(Box::new(move |width| {
         let mut scene = Scene::new(width, BODY.leading());
-        scene.items.push(shape.item((3.6, BODY.leading() / 2.0), 3.1, colour));
+        scene.items.push(shape.item((middle(width), BODY.leading() / 2.0), 3.1, colour));
         scene.tagged(Tag::Figure(heard.clone()))
     }))
 }

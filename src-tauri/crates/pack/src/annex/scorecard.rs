@@ -105,7 +105,7 @@ pub(crate) fn gates(flow: &mut Flow, matter: &Matter, vendors: &[Vendor], findin
         let mut cells = vec![Cell::from(std::iter::once(name).chain(required).collect::<Vec<Prose>>())];
         cells.extend(vendors.iter().map(|vendor| {
             let gate = gates.iter().find(|gate| gate.criterion == own && gate.vendor == vendor.id());
-            gate.map_or_else(|| Prose::muted(BODY).say("–").into(), |gate| mark(matter, gate))
+            gate.map_or_else(|| Prose::muted(BODY).say("–").into(), mark)
         }));
         out.row(cells);
     }
@@ -118,10 +118,8 @@ pub(crate) fn gates(flow: &mut Flow, matter: &Matter, vendors: &[Vendor], findin
     note(flow, small().tell(&told));
 }
 
-fn mark(matter: &Matter, gate: &GateDetail) -> Cell {
-    let word = crate::parts::scorecard::gate_word(gate.state);
-    let id = format!("gate.{}.{}.passes", gate.vendor, gate.criterion);
-    state::saying(gate.state, matter.fonts, &word, &id, &word)
+fn mark(gate: &GateDetail) -> Cell {
+    state::shape_at_end(gate.state, crate::parts::scorecard::gate_word(gate.state))
 }
 
 /// What the annex says instead of more vendors than it has room for.

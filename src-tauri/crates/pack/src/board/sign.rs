@@ -80,6 +80,12 @@ pub(crate) fn until(matter: &Matter, month: u32) -> String {
     day.unwrap_or_else(|| voice::text(&message!("pack-sign-month", month = month.to_string())))
 }
 
+/// The same for a head.
+fn brief(matter: &Matter, month: u32) -> String {
+    let day = date::months_after_in_short(&matter.report.frame.decide_by, month);
+    day.unwrap_or_default()
+}
+
 fn quote<'m>(matter: &'m Matter, id: &str) -> Option<&'m Row> {
     matter.book.rows("quotes").iter().find(|row| row.get("id") == Some(id))
 }
@@ -117,7 +123,6 @@ fn contracts(flow: &mut Flow, matter: &Matter, (shown, signed): (&Shown, &Signed
     }
     let words = message!("pack-sign-contracts", count = signed.contracts.len(), option = shown.name());
     table(flow, &label("pack-sign-contracts.name"), heading().tell(&words), &out);
-    note(flow, small().tell(&message!("pack-sign-contracts-note")));
 }
 
 fn none() -> Cell {
@@ -227,8 +232,8 @@ fn used(matter: &Matter, (vendor, rows): (&str, &[&SupplyRow])) -> Vec<Cell> {
 fn leaving(flow: &mut Flow, matter: &Matter, (shown, signed): (&Shown, &SignedReport), money: Tenths) {
     let mut columns = vec![Column::left(message!("pack-sign-leave"))];
     columns.extend(signed.exits.iter().map(|exit| {
-        Column::right(message!("pack-sign-after", month = exit.month.to_string(), until = until(matter, exit.month)))
-            .wide(51.0)
+        Column::right(message!("pack-sign-after", month = exit.month.to_string(), until = brief(matter, exit.month)))
+            .wide(54.0)
     }));
     let mut out = Table::new(columns);
     let printed: Vec<Vec<String>> = (0..signed.exits.len())
@@ -307,12 +312,10 @@ fn worths(flow: &mut Flow, matter: &Matter, option: &OptionReport, most: usize) 
         let change = Prose::ink(BODY).named(&format!("{}.change", row.shown.tcc_p50.id), &row.change);
         let quote = Prose::muted(SMALL).named(&format!("{}.quote", row.shown.tcc_p50.id), row.name.clone());
         let shown = &row.shown;
-        out.row(vec![
-            vec![change, quote].into(),
-            number(&shown.tcc_p50),
-            number(&shown.cash_p90),
-            number(&shown.right_in),
-        ]);
+        // Of one contract nobody asks which.
+        let of_several = option.signed.as_ref().is_some_and(|signed| signed.contracts.len() > 1);
+        let lines = if of_several { vec![change, quote] } else { vec![change] };
+        out.row(vec![lines.into(), number(&shown.tcc_p50), number(&shown.cash_p90), number(&shown.right_in)]);
     }
     table(flow, &label("pack-sign-clauses.name"), heading().tell(&message!("pack-sign-clauses")), &out);
 }

@@ -30,8 +30,8 @@ pub(crate) fn lay(flow: &mut Flow, matter: &Matter) {
         build_up(flow, matter, ledger);
     }
     buckets::lay(flow, matter, ledger);
-    years::lay(flow, matter, ledger);
     if matter.is_full() {
+        years::lay(flow, matter, ledger);
         cash::lay(flow, matter);
     }
 }

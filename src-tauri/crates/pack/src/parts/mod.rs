@@ -161,7 +161,7 @@ pub(crate) const PARTS: &[Part] = &[
 ];
 
 /// Space between two parts on one page.
-const APART: f64 = 44.0;
+const APART: f64 = 34.0;
 
 /// Space between two sections.
 pub(crate) const BETWEEN: f64 = 15.0;

@@ -70,6 +70,7 @@ fn checks(flow: &mut Flow, matter: &Matter) {
     for (beginning, name) in KINDS {
         let mut of_kind: Vec<&CheckReport> =
             matter.report.decision.checks.iter().filter(|check| check.id.starts_with(beginning)).collect();
+        of_kind.retain(|check| matter.is_full() || check.status != State::Ok);
         of_kind.sort_by_key(|check| state::order(check.status));
         if !of_kind.is_empty() {
             out.group(Message::new(name));
@@ -87,7 +88,10 @@ fn checks(flow: &mut Flow, matter: &Matter) {
         nothing(flow, message!("pack-checks-nothing"));
     }
     table(flow, message!("pack-checks.name"), "checks", heading().tell(&message!("pack-checks")), &out);
-    note(flow, small().tell(&message!("pack-checks-note")));
+    note(
+        flow,
+        small().tell(&if matter.is_full() { message!("pack-checks-note") } else { message!("pack-checks-note.open") }),
+    );
     if matter.is_full() {
         others(flow, matter);
     }
@@ -167,6 +171,7 @@ fn conditions(flow: &mut Flow, matter: &Matter) {
     };
     for (own, name) in [(true, concerned), (false, message!("pack-conditions-other"))] {
         let mut group: Vec<&Row> = rows.iter().filter(|row| applies(row) == own).collect();
+        group.retain(|row| matter.is_full() || asks(row) != State::Ok);
         group.sort_by_key(|row| state::order(asks(row)));
         if group.is_empty() || !own && !matter.is_full() {
             continue;
