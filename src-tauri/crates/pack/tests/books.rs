@@ -249,7 +249,10 @@ fn every_printed_number_is_its_figures() {
         let (Some(value), Some((shown, quantum))) = (value, number) else { continue };
         // Words beside this one say which way it goes.
         let value = if printed.id == "decision.lead.cheaper_by" { value.abs() } else { value };
-        let near = |scale: f64| (value / scale - shown).abs() <= quantum * 0.500_001;
+        // Parts that are made to add up may lie a whole step beside their own value.
+        let most = if printed.id.contains(".contract.") || printed.id.contains(".bucket.") { 1.0 } else { 0.500_001 };
+        let most = if ["capex", "opex", "hidden"].iter().any(|end| printed.id.ends_with(end)) { 1.0 } else { most };
+        let near = |scale: f64| (value / scale - shown).abs() <= quantum * most;
         let (page, id) = (printed.page, &printed.id);
         assert!([1.0, 1e3, 1e6, 1e9, 0.01].into_iter().any(near), "{id}: page {page} prints {shown}, it is {value}");
         compared += 1;

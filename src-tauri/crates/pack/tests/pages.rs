@@ -62,7 +62,6 @@ fn every_sentence_and_number_is_the_reports() {
         "Aurora compute 2027–2031",
         "21 November 2026",
         "Lease 224 GPUs from Northwind",
-        "34.6 M",
         "31.2",
         "39.8",
         "83 %",

@@ -14,7 +14,7 @@ use vocabulary::Grade;
 use voice::message;
 
 /// Most rows printed; the rest stands in the full print.
-const ROWS: usize = 56;
+const ROWS: usize = 14;
 
 pub(crate) fn lay(flow: &mut Flow, matter: &Matter) {
     let moves = |row: &&RegisterReport| row.sensitivity.is_some_and(|own| float(own) > 0.0);

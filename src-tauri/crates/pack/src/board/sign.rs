@@ -213,7 +213,8 @@ fn by_use<'m>(matter: &'m Matter, shown: &Shown) -> Vec<(&'m str, Vec<&'m Supply
 }
 
 fn used(matter: &Matter, (vendor, rows): (&str, &[&SupplyRow])) -> Vec<Cell> {
-    let mut skus: Vec<&str> = rows.iter().map(|row| row.sku.as_str()).collect();
+    let mut skus: Vec<&str> = rows.iter().map(|row| row.sku.split(' ').next().unwrap_or_default()).collect();
+    skus.sort_unstable();
     skus.dedup();
     let named = [
         Prose::ink(STRONG).named(&format!("vendor.{vendor}.name"), matter.vendor(vendor)),
@@ -250,7 +251,7 @@ fn leaving(flow: &mut Flow, matter: &Matter, (shown, signed): (&Shown, &SignedRe
     };
     for (row, own) in signed.contracts.iter().enumerate().take(CONTRACTS) {
         let id = |month: u32| shown.id(&format!("contract.{}.leaving.{month}", own.quote));
-        let name = Prose::ink(BODY).named(&format!("quote.{}.name", own.quote), own.name.clone());
+        let name = Prose::ink(SMALL).named(&format!("quote.{}.name", own.quote), own.name.clone());
         let own = cells(&own.exits, &|at| printed[at][row].clone(), &id, BODY);
         out.row(std::iter::once(name.into()).chain(own).collect());
     }

@@ -127,7 +127,7 @@ fn row(matter: &Matter, workload: &WorkloadReport) -> Vec<Cell> {
     let id = |part: &str| format!("demand.{}.{part}", workload.workload);
     let mut lines = vec![Prose::ink(STRONG).figure(&workload.name, &id("name"), &workload.name)];
     lines.extend(counted(matter, workload));
-    for (at, reason) in workload.reasons.iter().enumerate() {
+    for (at, reason) in workload.reasons.iter().enumerate().filter(|_| matter.is_full()) {
         lines.push(Prose::muted(SMALL).named(&id(&format!("reason.{}", at + 1)), reason));
     }
     let mut tier = vec![Prose::ink(BODY).figure(voice::text(&workload.tier.name()), &id("tier"), workload.tier.word())];

@@ -22,7 +22,7 @@ use voice::{Message, message};
 const GAP: f64 = 16.0;
 
 /// Pools drawn in the annex.
-const FEWER: usize = 2;
+const FEWER: usize = 1;
 
 pub(crate) fn lay(flow: &mut Flow, matter: &Matter) {
     let pools = &matter.detail.curves.pools;

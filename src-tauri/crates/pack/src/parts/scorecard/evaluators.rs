@@ -14,7 +14,7 @@ use voice::{Message, Value, message};
 
 /// Most differences shown, in a full print and in the annex.
 const SHOWN: usize = 12;
-const FEWER: usize = 6;
+const FEWER: usize = 3;
 
 pub(super) fn lay(flow: &mut Flow, matter: &Matter) {
     let scorecard = &matter.detail.scorecard;
