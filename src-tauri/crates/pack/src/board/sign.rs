@@ -27,7 +27,8 @@ use vocabulary::{Renewal, State};
 use voice::{Message, Value, label, message};
 
 /// How many clauses and conditions stand here: the first pair with which all fits.
-const ROWS: [(usize, usize); 9] = [(6, 8), (5, 7), (4, 6), (4, 5), (3, 4), (2, 4), (2, 3), (1, 2), (1, 1)];
+const ROWS: [(usize, usize); 11] =
+    [(6, 8), (5, 7), (4, 6), (4, 5), (3, 4), (2, 4), (2, 3), (1, 2), (1, 1), (0, 3), (0, 1)];
 
 /// Contracts that stand here; further ones are counted in the totals and listed in the annex.
 const CONTRACTS: usize = 8;
@@ -298,7 +299,7 @@ fn worths(flow: &mut Flow, matter: &Matter, option: &OptionReport, most: usize) 
     let mut rows: Vec<&ClauseReport> = matter.clauses.of_option(&option.id).collect();
     rows.retain(|row| !(row.tcc_p50.0.is_zero() && row.cash_p90.0.is_zero()));
     rows.sort_by_key(|own| own.tcc_p50.0);
-    if rows.is_empty() {
+    if rows.is_empty() || most == 0 {
         return;
     }
     let currency = &matter.report.frame.currency;

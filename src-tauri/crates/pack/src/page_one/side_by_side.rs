@@ -70,6 +70,8 @@ impl<'a> Table<'a> {
         let others = [report.today.map(|today| today.over_horizon), report.frame.budget];
         let others = others.into_iter().flatten().map(float).filter(|_| !costs.is_empty());
         let all: Vec<f64> = ends.chain(others).collect();
+        let present = matter.shown.iter().filter_map(Shown::cost).map(|cost| cost.p50);
+        let unit = Unit::of(all.iter().copied().chain(present));
         let mut gates: Vec<&str> = matter.detail.scorecard.gates.iter().map(|own| own.criterion.as_str()).collect();
         gates.sort_unstable();
         gates.dedup();
@@ -78,7 +80,7 @@ impl<'a> Table<'a> {
             width,
             places: table::places(&columns, GAP),
             axis: Axis::holding(all.iter().copied()),
-            unit: Unit::of(all),
+            unit,
             report,
             gates: gates.len(),
         }
