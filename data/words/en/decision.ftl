@@ -262,7 +262,7 @@ decision-own-cost-tokens = sold by the token, which covers inference only
 decision-own-cost-borrowed = its MFU or MBU is that of another card
 decision-own-cost-untold = what { $sku } delivers cannot be told
 decision-own-cost-too-few = the base layer needs more units than it has
-decision-borrowed = { $label } on { $card }, borrowed by { $quote }
+decision-borrowed = { $label } on { $card }, taken over for { $quote }
 
 ## decision: what the lead consists of
 
@@ -591,7 +591,11 @@ decision-formula-unserved-share = Unserved ÷ demanded GPU-hours of all pools, a
 decision-formula-base-by-use = Base-layer hours paid by use ÷ all served base-layer hours.
 decision-formula-trials-committed = Exploratory hours on owned or committed units ÷ all.
 decision-formula-signed = Committed rent to the earliest exit, with the fee for it, and purchases, over the rows that are signed at once; undiscounted, at base values.
+decision-formula-contract = Committed rent of this quote’s rows to the earliest exit, with the fee for it, or their purchases; undiscounted, at base values.
+decision-formula-contract-gpus = Most GPUs of this quote that are paid for within what is signed.
 decision-formula-leaving = Rent still owed to the earliest exit after month { $month }, notice given then, and the fee for it; undiscounted, at base values.
+decision-formula-today-per-year = Total cost of compute as entered for the KPIs of today.
+decision-formula-today-over-horizon = Total cost of compute as it is today × years of the horizon, undiscounted, if nothing changed.
 decision-formula-refused = Rows of the option that serve nothing, nothing before a month, or a part of their pool only.
 decision-formula-notices = Quotes of the option that name two notices.
 decision-formula-business = Rows and layers that are not supplied as the business attribute of their workloads advises.
@@ -624,6 +628,8 @@ decision-formula-option-right-in =
        *[other] { $worlds } worlds
     }; ties share.
 decision-formula-right-in = Worlds in which the recommended option has the highest value ÷ all worlds.
+decision-formula-point = Distance of the anchors of the cost criterion × base effective hours ÷ (100 × its weight).
+decision-formula-spend = What the vendor is paid ÷ what all vendors of the option are paid, at base values.
 decision-formula-evpi = Mean over worlds of (best value − recommended value), in money.
     .points = Mean over worlds of (best value − recommended value).
 decision-formula-worth = Expected gain from choosing after this input is known, by cross-fitted conditional means, in money.
@@ -635,6 +641,7 @@ decision-formula-swings-out = Criteria worth more from worst to best than the as
 decision-formula-overlaps-right-in = Worlds in which the option then recommended has the highest value ÷ all worlds, criteria that count what TCC counts left out and the axes weighed as they are.
 decision-formula-clause = The option under the quote with this clause changed, less the option as it stands: the same worlds, drawn with the same numbers.
 decision-formula-holding = Mean over the input's own distribution, all else at base, of what the recommended TCC rises by above the base case; for the price path, of what a cap at the price signed takes off the renewals of all committed quotes together (the worth of the clause of one quote is a change of P50 over the worlds).
+decision-formula-chance = Probability that a value drawn from the input’s range lies beyond its turning point.
 decision-formula-threshold = Nearest value at which { $option } becomes the answer, all else at base; now { $now }.
 decision-formula-now = Value in the base case: the mean of its range.
 decision-formula-mapped = Demand whose workload names business value and owner ÷ all demand.

@@ -222,12 +222,15 @@ help-debrief-vendor = To whom it is written: one of Vendors who was not chosen
 
 help-pack =
     .after =
-        Example:
+        Examples:
           assay pack case.assay -o case.pdf --paper letter
+          assay pack case.assay -o board.pdf --board
 help-pack-output = Name of the PDF
     .value = OUT.pdf
 help-pack-paper = Paper
     .value = PAPER
+help-pack-board = Print only the pages for the board, without the annex
+help-pack-full = Print everything: also shipped assumptions, all thresholds, published figures and the numbers behind each figure
 
 help-verify =
     .after =

@@ -486,6 +486,7 @@ figure-lead = Lead over the next best
 figure-threshold = { $input }, where the answer changes
     .at = { $input }, turning point
     .now = { $input }, today
+    .chance = { $input }, chance that it lies beyond its turning point
 
 figure-overlaps-right-in = Share of worlds in which the answer without overlaps is right
 figure-holding = { $input }: what holding it saves
@@ -498,6 +499,9 @@ figure-part-moves-tcc = what the same moves TCC
 
 figure-of-all-mapped-share = Share of demand with business value and owner
 figure-of-all-right-in = Share of worlds in which the recommendation is right
+figure-of-all-per-year = Cost of compute today, a year
+figure-of-all-over-horizon = Cost of compute as today, over the horizon
+figure-of-all-point = Worth of one point of value
 figure-of-all-evpi = Worth of knowing everything
 figure-of-all-evpi-points = Worth of knowing everything, in points
 figure-of-all-far-scores = Scores far from their anchors
@@ -555,6 +559,8 @@ figure-part-moved = weight that moves till another one draws level
 figure-part-agreeing = methods that agree
 figure-part-own-cost = cost per effective GPU-hour alone
 figure-part-signed = what is signed
+figure-part-spend = share of spend, { $vendor }
+figure-part-gpus = GPUs that are signed
 figure-part-leaving = cost of leaving after month { $month }
 figure-part-notices = quotes with two notices
 figure-part-business = layers to look at for the business

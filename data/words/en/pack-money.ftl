@@ -1,6 +1,6 @@
 ## pack: cost, decision and the parts around them. Figures keep their marks wherever they stand in a phrase.
 
-pack-more = { $count } more on { $page }.
+pack-more = { $count } more ({ $page }).
 pack-total = total
 
 # A length of time.
@@ -17,26 +17,192 @@ pack-period-months =
 
 ## page 1
 
-pack-page-one-change = What would change the answer
+pack-page-one-change = What would change the recommendation
+pack-page-one-settle = To be settled before signature (■ blocks, ▲ open)
 pack-page-one-firm-up = What would make this answer firmer
 
 ## page 1: the finding over the options
 
 pack-finding-empty = No options are entered
 pack-finding-none = No option can be recommended
-pack-finding-only = { $best } is the only option that passes every gate
-pack-finding-both = { $best } costs least and scores highest at the median
-pack-finding-both-undercut = { $best } scores highest at the median, and costs least of those that pass every gate
-pack-finding-highest = { $best } scores highest at the median; { $least } costs least
-pack-finding-highest-undercut = { $best } scores highest at the median; { $least } costs least of those that pass every gate
-pack-finding-cheapest = { $best } costs least at the median; { $most } scores highest
-pack-finding-mean-only = { $least } leads at the median; over all worlds { $best } has the best mean value
-pack-finding-mean = { $best } has the best mean value over all worlds
+pack-finding-only = { $best } is the only option that meets all mandatory requirements
+pack-finding-both = { $best } costs least and scores highest
+pack-finding-both-undercut = { $best } scores highest, and is the cheapest option that meets all mandatory requirements
+pack-finding-highest = { $best } scores highest; { $least } costs least
+pack-finding-highest-undercut = { $best } scores highest; { $least } is the cheapest option that meets all mandatory requirements
+pack-finding-cheapest = { $best } costs least; { $most } scores highest
+pack-finding-mean-only = { $least } leads at the median; on average { $best } scores highest
+pack-finding-mean = { $best } scores highest on average
+
+## page 1: the sums that are decided on, and lines for those who sign
+
+pack-key-signed = signed now: { $contracts }
+pack-key-contract = { $gpus } GPUs to { $until }
+pack-key-bought = { $gpus } GPUs bought
+pack-key-cash = in cash over { $period }
+    .range = in cash over { $period }, 80 % range { $range }
+pack-key-budget = budget { $budget }
+pack-signature-proposed = Proposed by (name, date)
+pack-signature-finance = For Finance (name, date)
+pack-signature-approved = Approved by (name, date)
+
+## What is signed
+
+pack-sign-question = What do we sign, until when, and what does it cost to leave?
+pack-sign-none = No option is recommended, so there is nothing to sign
+pack-sign-nothing = What each option would sign is listed with the options in the annex.
+pack-sign-by-use = Nothing is committed: all of it is paid by use
+pack-sign-finding = You sign { $amount } { $money }, due by { $until }; leaving after month { $month } would cost { $cost } { $money }
+    .free = You sign { $amount } { $money }, due by { $until }; leaving after that costs nothing
+pack-sign-month = month { $month }
+pack-sign-contract = Contract
+pack-sign-term = Term
+pack-sign-notice = Notice, break
+pack-sign-committed =
+    Committed,
+    { $money }
+pack-sign-contracts =
+    { $count ->
+        [one] { $option } is one contract with a commitment
+       *[other] { $option } rests on { $count } contracts with a commitment
+    }
+    .name = Contracts
+pack-sign-at-once = at signature
+pack-sign-months = months { $first } to { $last }
+    .at-once = signature to month { $last }
+pack-sign-until = to { $until }
+pack-sign-follows = then { $follows }
+pack-sign-break = break from month { $month }
+pack-sign-no-break = no break right
+pack-sign-no-term = no term
+pack-sign-by-the-hour = by the hour
+pack-sign-leave = To leave after
+pack-sign-after =
+    month { $month },
+    { $until }
+pack-sign-leaving = What it costs to leave, in { $money }
+    .name = Cost of leaving
+pack-sign-timeline = When the commitments end
+pack-sign-event-decision = Signature
+pack-sign-event-first = { $vendor } begins
+pack-sign-event-exit = { $vendor }: { $gpus } GPUs
+pack-sign-event-horizon = Horizon
+pack-sign-clause = Clause to negotiate
+pack-sign-clause-value =
+    Present value,
+    { $currency }
+pack-sign-clause-cash =
+    Cash at worst
+    in 9 of 10, { $currency }
+pack-sign-clause-first =
+    First in, of
+    100 futures
+pack-sign-clauses = What other clauses would change, greatest saving first
+    .name = Worth of clauses
+pack-sign-stake =
+    At stake,
+    { $currency }
+pack-sign-conditions =
+    { $count ->
+        [one] { CAPITAL($told) } condition is open before signature ({ $page })
+       *[other] { CAPITAL($told) } conditions are open before signature ({ $page })
+    }
+pack-sign-conditions-note = ■ blocks signature; ▲ open. At stake: change of present value that the clause named would bring.
+
+## Why this option
+
+pack-reasons-dots = How the options score on the five axes
+pack-reasons-dots-unit = points, 0 to 100, base case
+pack-reasons-weight = weight { $weight }
+pack-reasons-point = One point of the score is valued at { $worth } { $currency }; it is a valuation, not cash.
+pack-reasons-weights = Weights reflect management’s priorities and are not varied in the simulation.
+pack-reasons-lead = What the lead consists of
+pack-reasons-spend =
+    Share of
+    spend
+pack-reasons-option = { $option }
+pack-reasons-mixing = How the scores of vendors become the score of an option
+    .name = From vendors to options
+pack-reasons-mixing-note = Vendors’ scores are weighted by what each is paid. Cost is the option’s own, as it depends on all of its contracts. The score is the sum of weight times points.
+
+## What it costs and when
+
+pack-money-none = No option is recommended, so no cost is approved
+pack-money-finding = { $option } costs { $cash } { $money } in cash (80 % range { $low } to { $high })
+    .alone = { $told }
+pack-money-over = { $told }; it exceeds the budget in { $own } of futures
+    .both = { $told }; it exceeds the budget in { $own } of futures, { $next } in { $theirs }
+pack-money-years = Cash by year, { $money }, base case
+pack-money-years-note = Undiscounted. Years count from signature; years after the horizon hold what contracts still charge. Rounded so that the years add up to the total.
+pack-money-signing = At once
+pack-money-year = Year { $year }
+pack-money-later =
+    Year { $year },
+    after
+
+## What could overturn it
+
+pack-overturn-ruler = From now (dot) to the change
+pack-overturn-chance =
+    Chance
+    of that
+pack-overturn-title = { $count } of { $all } turning points: those within their range first
+pack-overturn-note = Each on its own scale; the pale band is the input’s range. Chance: how likely a value beyond the turning point is within that range; weights and frame values have none. Everything else stays at its base.
+pack-overturn-cell = Criterion and vendor
+pack-overturn-low = Low
+pack-overturn-high = High
+pack-overturn-points =
+    Weighted
+    difference
+pack-overturn-evaluators = Where evaluators differ most, by weight
+    .name = Differences between evaluators
+pack-overturn-weights = Robustness under other weights
+pack-overturn-see = Details: { $page }.
+
+## Risks and next steps
+
+pack-next-question = What could go wrong, and what happens next?
+pack-next-none = No risk needs action
+pack-next-watch =
+    { $count ->
+        [one] { CAPITAL($watch) } risk needs monitoring
+       *[other] { CAPITAL($watch) } risks need monitoring
+    }
+pack-next-act =
+    { $count ->
+        [one] { CAPITAL($act) } risk needs action
+       *[other] { CAPITAL($act) } risks need action
+    }
+pack-next-both =
+    { $count ->
+        [one] { CAPITAL($act) } risk needs action, { $watch } need monitoring
+       *[other] { CAPITAL($act) } risks need action, { $watch } need monitoring
+    }
+pack-next-risk = Risk
+pack-next-measure = Measured
+pack-next-bound = Limit
+pack-next-risks = Risks, those that need action first ({ $page })
+    .name = Risks
+pack-next-risks-note = ■ needs action; ▲ needs monitoring.
+pack-next-worth =
+    Worth up to,
+    { $money }
+pack-next-unknowns = What is worth finding out before signature
+pack-next-unknowns-note = These values overlap and must not be added. They bound what a study or a delay may cost.
+pack-next-today = Today
+pack-next-target = Limit
+pack-next-kpis = Targets after signature
+pack-next-log = Decision log
+pack-next-log-empty = Nothing is on record yet.
+pack-next-act-done = Act
+pack-next-by = By
 
 ## page 1: what would change the answer
 
 pack-nearest-heard = From { $now } to { $at }
 pack-nearest-now = now { $now }
+pack-nearest-then = { $at }: { $option } comes first
+    .chance = { $at }: { $option } comes first; chance { $chance }
 
 ## page 1: how the cost builds up
 
@@ -48,16 +214,21 @@ pack-build-up-about =
     }, base case
 pack-build-up-part = { $name } { $amount }
 pack-build-up-heard = { $option } { $total }: { $parts }.
-pack-build-up-note = Present value, every input at its base, so a bar may differ from the median above; parts are rounded one by one. Idle hours and trials stand under hidden cost, with migration, adaptation, compliance, egress, disposal, downtime and rigidity ({ $hidden }). Terms are explained on { $glossary }.
+pack-build-up-note = Present value, every input at its base, so a bar may differ from the median above; parts are rounded one by one. Idle hours and trials stand under hidden cost, with migration, adaptation, compliance, egress, disposal, downtime and rigidity ({ $hidden }). Terms are explained in the glossary ({ $glossary }).
 
 ## page 1: recommendation and how sure it is
 
-pack-lead-decides = Decides: { $who }.
-pack-lead-decides-by = Decides: { $who }, by { $day }.
-pack-lead-budget = Budget: { $budget }.
+pack-lead-decides = For decision by: { $who }.
+pack-lead-decides-by = For decision by { $day }: { $who }.
+pack-lead-budget = Budget in cash: { $budget }.
 pack-lead-none = No option is recommended, so there is no share of worlds in which one is best.
-pack-lead-alone = Nothing competes with it, so no share of worlds says how good it is.
-pack-lead-right = Best choice in { $share } of 100 simulated futures.
+pack-lead-alone = Only one option is in play, so this is a costing, not a comparison.
+pack-lead-right = { CAPITAL($likelihood) } the best choice: first in { $share } of { $worlds } simulated futures.
+# Bounds of these words are in the glossary.
+pack-likelihood-very-likely = very likely
+pack-likelihood-likely = likely
+pack-likelihood-more-likely = more likely than not
+pack-likelihood-open = not likely, but more often than any other,
 pack-lead-right-withheld = How often it is the best choice is not said while something is missing.
 pack-lead-right-unknown = How often it is the best choice could not be computed.
 pack-lead-cost-unknown = What it costs could not be computed.
@@ -71,44 +242,56 @@ pack-lead-cash = In cash { $cash } { $money }
     .range = In cash { $cash } { $money } ({ $low } to { $high })
 pack-lead-budgeted = { $cash }.
     .over = { $cash }, above the budget in { $share } of worlds.
-pack-lead-no-other = No other option passes every gate.
-pack-lead-next = The next best answer is { $option }.
-    .right = The next best answer is { $option }, best in { $share }.
+pack-lead-no-other = No other option meets all mandatory requirements.
+pack-lead-next = Runner-up: { $option }.
+    .right = Runner-up: { $option }, first in { $share }.
 pack-lead-base-winner = With every input at its base, { $option } would win.
-pack-lead-worth = Knowing everything before signing would be worth at most { $worth } { $currency }.
+pack-lead-worth = Further study before signing is worth { $worth } { $currency } at most.
 pack-lead-dots = { $count } for { $option }
 pack-lead-heard = A hundred dots, one for each world in a hundred: { $dots }.
 
 ## page 1: what must be settled
 
 pack-settle-none = No condition is entered for this option.
-pack-settle-more-met = { $met } met, on { $page }.
-pack-settle-more-open = { $open } more open, on { $page }.
-pack-settle-more-both = { $open } more open and { $met } met, on { $page }.
-pack-settle-checks-watch = Checks: { $watch } to watch ({ $page }).
-pack-settle-checks-act = Checks: { $act } to act on ({ $page }).
-pack-settle-checks-both = Checks: { $act } to act on, { $watch } to watch ({ $page }).
+pack-settle-more-met = { $met } met ({ $page }).
+pack-settle-more-open = { $open } more open ({ $page }).
+pack-settle-more-both = { $open } more open and { $met } met ({ $page }).
 pack-settle-clause = (TCC { $tcc } { $currency })
 pack-settle-clause-nothing = (changes nothing up to the horizon)
 pack-settle-owner = ({ $owner })
 pack-settle-owner-by = ({ $owner }, by { $day })
 pack-settle-by = (by { $day })
-pack-settle-information = Most worth finding out: { $input }, worth up to { $worth } { $currency } ({ $page }).
 
 ## page 1: options side by side
 
-pack-side-cost =
-    TCC, P10 to P90
-    { $months ->
-        [one] { $months } month
-       *[other] { $months } months
-    }, { $money }, { $low } to { $high }
-pack-side-per-hour =
-    P50, { $currency }
-    per effective
-    GPU-hour
-pack-side-fails = fails: { $criterion }
-pack-side-fails-many = fails { $count }
+pack-side-cash =
+    Cash, { $months } months:
+    8 futures in 10
+    .budget =
+        Cash, { $months } months:
+        8 futures in 10;
+        dashed: budget
+pack-side-median =
+    Cash,
+    { $money }
+pack-side-over =
+    Over
+    budget
+pack-side-present =
+    Present
+    value,
+    { $money }
+pack-side-first =
+    First
+    in
+pack-side-requirements =
+    Require-
+    ments
+pack-side-all-met = all met
+pack-side-today = As today
+pack-side-today-year = { $amount } a year
+pack-side-fails = fails { $count } of { $all }
+pack-side-fails-some = fails { $count }
 pack-side-note = { $option }: { $notes }
 
 ## buckets of cost: name at the head of a line, within a sentence, and what a bucket holds
@@ -117,7 +300,7 @@ pack-numbered = { $title }, table { $at } of { $all }
 
 ## what it costs
 
-pack-cost-question = What does it cost, of what does that consist, and when is it paid?
+pack-cost-question = What does it cost, what is in it, and when do we pay?
 pack-cost-nothing-to-pay = No option's cost could be computed, so there is nothing to build up or to pay.
 pack-cost-none-yet = No cost could be computed yet
 pack-cost-one = One option can be costed; none is recommended
@@ -138,7 +321,7 @@ pack-cost-unit = { $money }, base case, present value
 pack-cost-note-base = Every input at its base.
 pack-cost-note-net = Capital is net of what the hardware is still worth at the end, so the price paid for it is higher; idle hours and experiments are taken out of capital and operating cost and stand in hidden cost ({ $page }).
 pack-cost-least = { $option } costs least in the base case
-pack-cost-least-out = { $option } would cost least in the base case, but is out
+pack-cost-least-out = { $option } would be cheapest but is excluded
 pack-cost-least-tie = { $one } and { $other } cost the same in the base case
 pack-cost-least-only = How the cost of { $option } builds up
 
@@ -150,7 +333,7 @@ pack-buckets-title =
         [one] { $months } month
        *[other] { $months } months
     }, base case, present value
-pack-buckets-note = A dash: nothing in that bucket. Parts and totals are rounded one by one; the exact amounts add up to the last digit.
+pack-buckets-note = – = nil. Amounts are rounded so that they add up.
 pack-buckets-hidden = of which hidden
 
 ## what it costs: by year
@@ -159,8 +342,8 @@ pack-years-name = Cost by year
 pack-years-title = When { $option } is paid, by year, { $money }
 pack-years-none = No option is recommended, so no single plan of payments is shown by year.
 pack-years-too-large = The recommended option's amounts are too large to be shown by year.
-pack-years-note = Base case. Year 0 is the day of signing. Parts and totals are rounded one by one.
-pack-years-note-beyond = Base case. Year 0 is the day of signing; after the horizon only what commitments still charge. Rounded one by one.
+pack-years-note = Base case. Year 0 is the day of signing. Amounts are rounded so that they add up.
+pack-years-note-beyond = Base case. Year 0 is the day of signing; after the horizon only what commitments still charge. Amounts are rounded so that they add up.
 pack-years-cash =
     Cash,
     { $part }
@@ -204,7 +387,7 @@ pack-cash-no-budget = The frame sets no budget.
 pack-cash-budget = The budget is { $budget }, for undiscounted cash; all cash is { $base } in the base case, and at most { $p90 } in nine worlds of ten: { $verdict }.
     .drawn = The budget is { $budget }, for undiscounted cash, the dashed line in the figure; all cash is { $base } in the base case, and at most { $p90 } in nine worlds of ten: { $verdict }.
 pack-cash-holds = the budget holds in both
-pack-cash-tight = the budget holds in the base case, but not in that many worlds
+pack-cash-tight = the base case is within budget, the 90th percentile is over it
 pack-cash-spent = the budget is used up in month { $month }
 pack-cash-over = the budget does not hold
 pack-cash-crossing = from month { $month } on { $less } has paid less than { $more }
@@ -237,7 +420,7 @@ pack-hidden-all = All hidden cost
 
 pack-levers-name = Levers
 pack-levers-none = No lever is entered: nothing is known of what could still be saved.
-pack-levers-note = Worth is what a lever saves, or would save, of the recommended option's total cost of computing in the base case, each on its own with the taken ones in place: demand is dispatched again with it, and what a contract keeps paid saves nothing. The next column shows what it would save if capacity could be given back as demand falls; where that is less, the units that are kept replace dearer hours by use, and units that are given back do not. Levers multiply, so their worths do not add up. Only a taken lever changes a cost in this pack.
+pack-levers-note = Worth is what a lever saves, or would save, of the recommended option's total cost of computing in the base case, each on its own with the taken ones in place: demand is dispatched again with it, and what a contract keeps paid saves nothing. The next column shows what it would save if capacity could be given back as demand falls; where that is less, the units that are kept replace dearer hours by use, and units that are given back do not. Levers multiply, so their worths do not add up. Only agreed savings are included in the costs.
 pack-levers-head-share =
     Touches,
     % of it
@@ -273,7 +456,7 @@ pack-ideas-title =
         [one] One idea that is not in this workspace yet
        *[other] Ideas that are not in this workspace yet
     }
-pack-ideas-note = From the register that ships with Assay, those first that would save most of the recommended option by the rule of levers. Savings are what the named sources report of the spend touched, not an estimate for this case; how much of your spend is touched, and whether it fits your workloads, is yours to judge. To use one, enter it in the sheet Levers with shares of your own.
+pack-ideas-note = From the register that ships with Assay, those first that would save most of the recommended option by the rule of levers. Savings are what the named sources report of the spend touched, not an estimate for this case; how much of your spend is touched, and whether it fits your workloads, is yours to judge. To use one, enter it among the levers with shares of your own.
 pack-ideas-head-saving =
     Saves of what
     it touches, %
@@ -286,7 +469,7 @@ pack-ideas-sure = { $day }, { $confidence }
 
 pack-not-known = not known
 pack-kpis-question = What should be watched after signing, and where does it stand today?
-pack-kpis-empty = No KPI can be computed: the sheet KPIs is empty.
+pack-kpis-empty = No KPI can be computed: no input is entered.
 pack-kpis-none-yet = No KPI can be computed yet
 pack-kpis-none-bounded = no KPI with a bound can be computed yet
 pack-kpis-none-beyond = no KPI is beyond its bound
@@ -304,7 +487,7 @@ pack-kpis-unknown =
 pack-kpis-finding = { CAPITAL($told) }
 pack-kpis-name = The seven KPIs
 pack-kpis-title = The seven KPIs as they are today, with their bounds
-pack-kpis-note = Today's figures, before the decision, are the baseline to compare with after signing. Inputs stand in the sheet KPIs; bounds are assumptions ({ $page }) and can be replaced.
+pack-kpis-note = Today’s figures are the baseline to compare with after signature. Limits are assumptions ({ $page }).
 pack-kpis-head-name = KPI and formula
 pack-kpis-head-watch =
     Watch
@@ -370,8 +553,8 @@ pack-swings-result-high =
     { $result }
     at P90
 pack-swings-lead = Lead
-pack-swings-changes = changes hands
-pack-swings-stays = stays
+pack-swings-changes = recommendation changes
+pack-swings-stays = recommendation holds
 pack-swings-base = base { $base }
 pack-swings-more =
     { $count ->
@@ -384,10 +567,10 @@ pack-swings-more =
 pack-change-question = What would have to be different for another answer?
 pack-change-without-recommendation = Without a recommendation nothing can change it: no threshold, no lead, no regret.
 pack-change-no-answer = There is no answer yet that anything could change
-pack-change-none = No single input changes the answer within the range that was searched
-pack-change-beyond = No input changes the answer within its own range; nearest is { $input }
-pack-change-one = One input could change the answer within its own range: { $input }
-pack-change-several = { CAPITAL($count) } inputs could each change the answer within their own range, nearest { $input }
+pack-change-none = No single assumption overturns the recommendation
+pack-change-beyond = No assumption overturns the recommendation within its range; { $input } is closest
+pack-change-one = One assumption could overturn the recommendation within its range: { $input }
+pack-change-several = { CAPITAL($count) } assumptions could each overturn the recommendation; { $input } is closest
 pack-change-no-lead = No other option is in play, so there is no lead that an input could move.
 pack-change-lead-numbers = What moves the lead of { $option }, in numbers
 pack-change-lead-unit = lead in points of value, 0 to 100
@@ -428,9 +611,9 @@ pack-found-within =
 pack-found-note = Nearest first, measured in widths of the input's range, or against its value now where it has none. The pale band is that range; weights have none. Everything else stays at its base.
 pack-found-head-ruler = From now (dot) to the change
 pack-found-head-change = The answer changes
-pack-found-head-range = Own range
-pack-found-beyond = beyond
-pack-found-inside = within
+pack-found-head-range = Plausible?
+pack-found-beyond = no
+pack-found-inside = yes
 
 ## what would change it: regret
 
@@ -438,9 +621,9 @@ pack-regret-name = Regret
 pack-regret-nothing = With one option in play there is nothing to regret: no other could have been chosen.
 pack-regret-tie = { $least } and { $next } lose equally little on average over all worlds
 pack-regret-never-wrong = { $least } is never the wrong choice in the worlds drawn
-pack-regret-least = { $least } loses least on average over all worlds, right or wrong
+pack-regret-least = { $least } carries the smallest expected regret
 pack-regret-note = Regret is how much worse an option is than the best one of the same world, 0 where it is the best; in one world of ten it is above P90. The mean regret of the recommended option is what knowing everything before signing would be worth at most ({ $page }).
-pack-regret-note-money = The equivalent in money is points of value on the scale of the cost criterion, what one point costs there; nobody pays it.
+pack-regret-note-money = The equivalent in money is the points at the price of a point on the cost criterion; it is a valuation, not cash.
 pack-regret-note-no-money = Without a weight on cost, points have no worth in money.
 pack-regret-mean-money =
     Mean,
@@ -493,8 +676,8 @@ pack-why-no-option = No option is entered, so there is nothing to score.
 pack-why-leads-all = { $option } leads on all five axes
 pack-why-leads-none = { $option } leads on no single axis, but on the sum of all five
 pack-why-leads = { $option } leads on { $leads }
-pack-why-level = { $option } scores as high as the best on { $level }, and highest in the weighted sum
-pack-why-leads-and-level = { $option } leads on { $leads }, scores as high as the best on { $level }, and highest in the weighted sum
+pack-why-level = { $option } is best or equal best on { $level } and has the highest weighted score
+pack-why-leads-and-level = { $option } leads on { $leads }, is equal best on { $level }, and has the highest weighted score
 pack-why-axes = Score by axis
     .title = Score by axis, 0 to 100, every input at its base
     .note = An option with several vendors takes their scores weighted by spend. The cost axis is the total cost of computing per effective GPU-hour through its value function. Value is the weighted sum; the last column is its median over the worlds. Gated options keep their scores and are out of the ranking.
@@ -510,8 +693,8 @@ pack-why-head-heaviest = Heaviest criteria, with their share of all weight
 pack-why-heaviest = { $criterion } { $weight }
 pack-why-weights = Weights and who set them
     .title = Weights are preferences: they are set, never drawn
-pack-why-weights-set = They stand in the sheet Criteria and are the same for every option.
-pack-why-weights-change = At which weight of one axis the answer changes stands on { $page }.
+pack-why-weights-set = They are the same for every option.
+pack-why-weights-change = How far each weight would have to move is shown with the thresholds ({ $page }).
 pack-why-no-evaluator = No evaluator has scored yet.
 pack-why-evaluators =
     { $count ->
@@ -545,9 +728,9 @@ pack-spread-unit =
        *[other] { $months } months
     }, present value
 pack-spread-same = { $option } costs the same in most worlds
-pack-spread-more = { $option } could cost { $more } more than its median in 8 of 10 worlds
-pack-spread-less = { $option } could cost { $less } less than its median in 8 of 10 worlds
-pack-spread-both = { $option } could cost { $more } more than its median, or { $less } less, in 8 of 10 worlds
+pack-spread-more = 80 % of outcomes for { $option } lie up to { $more } above its median
+pack-spread-less = 80 % of outcomes for { $option } lie up to { $less } below its median
+pack-spread-both = 80 % of outcomes for { $option } lie between { $less } below and { $more } above its median
 pack-spread-base-at = The base case of { $option } is its median.
 pack-spread-base-below = The base case of { $option } lies { $width } below its median: more than half of the worlds cost more than it.
 pack-spread-base-above = The base case of { $option } lies { $width } above its median: more than half of the worlds cost less than it.
@@ -565,7 +748,7 @@ pack-spread-head-base = Base case
 ## uncertainty: what is worth finding out
 
 pack-information-name = Worth finding out
-pack-information-note = Worth is what choosing after this is known would gain on average, so it is the most that delay or study may cost. Worths do not add up: knowing one thing leaves less for the next. Estimated over the same worlds.
+pack-information-note = Worth is what choosing after this is known would gain on average, so it is the most that delay or study may cost. These values overlap and must not be added. Estimated over the same worlds.
 pack-information-counted =
     { $count ->
         [one] Counted is every uncertain input of the case, whether it moves the lead or not ({ $told } does, { $page }).

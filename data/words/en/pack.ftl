@@ -9,6 +9,8 @@ pack-title = Decision pack · { $name }
 pack-attachment = What this pack was made from, and the digest of every figure in it
 pack-amount = { $amount } { $unit }
 pack-page-number = page { $number }
+# Where to look for what this print leaves out.
+pack-page-elsewhere = full pack
 pack-continued = (continued)
 pack-not-given = not given
 pack-not-said = not said
@@ -27,6 +29,7 @@ pack-pool-total = Its total, first year
 ## Dates
 
 pack-date = { $day } { $month } { $year }
+pack-month-year = { $month } { $year }
 pack-date-short = { $day } { $month } { $year }
 pack-date-month = { $month } { $year }
 pack-month-1 = January
@@ -71,7 +74,7 @@ pack-foot =
 pack-column-serves = Serves
 pack-column-offer = Offer
 pack-column-acts = Asks for action
-pack-column-rests-on = Rests on, held against
+pack-column-rests-on = Measure and limit
 pack-column-kind =
     Kind, whom it
     concerns
@@ -99,7 +102,7 @@ pack-column-source-date = Source and date
 pack-column-per-tokens =
     { $currency } per M
     useful tokens
-pack-column-why-here = Why it stands here
+pack-column-why-here = Rationale
 pack-column-of-usable = Of usable memory
 pack-column-weights = Weights
 pack-column-kv-cache =
@@ -117,8 +120,8 @@ pack-column-optimizer =
 pack-column-usable = Usable
 pack-column-margin = Margin
 pack-column-vendor-criterion = Vendor and criterion
-pack-column-lower = The lower
-pack-column-higher = The higher
+pack-column-lower = Low
+pack-column-higher = High
 pack-column-gate = Gate
 pack-column-required = Required
 pack-column-anchors = Criterion, and what is worth 0 and 100 points
@@ -132,24 +135,55 @@ pack-column-measured-on = Measured
 
 ## Names of the parts
 
-pack-part-decision = 1 Decision
-pack-part-frame = 2 The frame and the options
-pack-part-why = 3 Why
-pack-part-change = 4 What would change it
-pack-part-cost = 5 Cost by bucket and year
-pack-part-worth = 6 Uncertainty and what is worth finding out
-pack-part-hidden = 7 Hidden cost and levers
-pack-part-demand = 8 Demand, tiers, mix
-pack-part-accelerators = 9 Accelerators
-pack-part-scorecard = 10 Scorecard in full
-pack-part-terms = 11 Risks, terms, conditions
-pack-part-kpis = 12 KPIs to watch after signing
-pack-part-register = 13 Assumption register
-pack-part-sources = 14 Sources, method, how to check
+# Behind the number of a part: "A3 Cost".
+pack-part-numbered = { $number } { $name }
+pack-part-annex = A{ $number }
+pack-part-decision = Decision
+pack-part-sign = What is signed
+pack-part-reasons = Why this option
+pack-part-money = What it costs and when
+pack-part-overturn = What could overturn it
+pack-part-next = Risks and next steps
+pack-part-contents = Contents of the annex
+pack-part-frame = The frame and the options
+pack-part-why = Why
+pack-part-change = What would change it
+pack-part-cost = Cost by bucket and year
+pack-part-worth = Uncertainty and what is worth finding out
+pack-part-hidden = Hidden cost and levers
+pack-part-demand = Demand, tiers, mix
+pack-part-accelerators = Accelerators
+pack-part-scorecard = Scorecard in full
+pack-part-terms = Risks, terms, conditions
+pack-part-kpis = KPIs to watch after signing
+pack-part-register = Assumption register
+pack-part-sources = Sources, method, how to check
 
-## Part 2: the frame and the options
+## Contents
 
-pack-frame-question = What is decided, by whom, and between what?
+pack-contents-question = Where is what?
+pack-contents-finding = The first pages are for signature; the annex supports each of their statements
+
+## The annex
+
+pack-annex-register = Assumptions that the cost depends on, largest effect first
+    .name = Assumptions
+pack-annex-register-note =
+    { $count ->
+        [0] Effect: how far the recommended option’s present value moves between the two ends of the range.
+       *[other] Effect: how far the recommended option’s present value moves between the two ends of the range. { $more } further assumptions, with sources and owners, are in the full pack.
+    }
+pack-annex-matrix = Points by criterion, 0 to 100, best vendor first
+    .name = Scorecard
+pack-annex-matrix-note = Base case. Weights are shares of all weight. Evidence, ranges and what was stated are in the full pack.
+pack-annex-gates-note = ● met, ■ failed, ○ not scored. A requirement is met only where all of what was found lies on the right side.
+    .out = ● met, ■ failed, ○ not scored. A requirement is met only where all of what was found lies on the right side. Excluded for that reason: { $names }.
+pack-annex-vendors = { $count } more vendors are in the full pack.
+pack-annex-sources = Sources by number, with their date and how many values rest on each
+
+## The frame and the options
+
+pack-frame-question = What are we deciding, and what are the options?
 pack-frame-no-options = No options are entered yet
 pack-frame-one-option = One option is examined
 pack-frame-options = { CAPITAL($count) } options are compared
@@ -159,7 +193,7 @@ pack-frame-it-fails = it fails { $gates }
 pack-frame-one-fails = one fails { $gates }
 pack-frame-fail-each = { $count } fail { $gates } each
 pack-frame-fail-some = { $count } fail one gate or more
-pack-frame = The frame: what any answer must keep to
+pack-frame = Scope and constraints
     .name = The frame
 pack-frame-budget = { $budget } { $currency }, undiscounted; a check, not a gate
 pack-frame-budget-hard = { $budget } { $currency }, undiscounted; an option above it in too many worlds is excluded
@@ -169,9 +203,9 @@ pack-frame-same = The same in every option
 pack-frame-nothing-else = nothing else
 pack-frame-no-row = no row yet
 pack-frame-serves = { $pool }, { $layer }
-pack-options = Each option says which quote serves which layer of which pool, in what quantity
+pack-options = How each option is supplied: offer, volume and price
     .name = The options and how each was made
-pack-options-note = Hours are filled row by row, by the number in the column Order of Options. A row without a number of GPUs is paid by use and takes what its layer has left; layers are explained on { $page }.
+pack-options-note = Demand is served row by row, from the first; what has no number of GPUs is paid by use and covers the remaining demand ({ $page }).
 pack-signed = What is signed with each option, and what it costs to leave, in { $money }
     .name = Signed, and the cost to leave
 pack-signed-amount = Signed
@@ -327,12 +361,12 @@ pack-quadrant-lacking =
     }
 
 pack-shortlist = Shortlist: what holds the model first, then the lowest cost per useful token
-pack-shortlist-nothing = No workload names a model of the catalog, so there is no shortlist; fill in Model on the sheet Workloads.
+pack-shortlist-nothing = No workload names a model of the catalog, so there is no shortlist.
 pack-shortlist-no-role = no role
 pack-shortlist-one-copy = for one copy
 pack-shortlist-the-demand = for the demand
 pack-shortlist-gated = A card whose vendor fails a gate is offered only by vendors that are out, so no option with it can be recommended.
-pack-shortlist-cut = No more than five stand here for each workload; the window shows all.
+pack-shortlist-cut = Only the best of each workload are listed; the full pack has more.
 pack-shortlist-left-out =
     { $count ->
         [one] Left out: { $names }, which names no model of the catalog.
@@ -377,7 +411,7 @@ pack-offer-committed =
 ## Part 10: the scorecard in full
 
 pack-scorecard-question = How does each vendor stand on each criterion?
-pack-scorecard-nothing = A scorecard needs at least one vendor and one criterion; fill in the sheets Vendors and Criteria.
+pack-scorecard-nothing = A scorecard needs at least one vendor and one criterion.
 pack-scorecard-no-vendor = No vendor is entered yet
 pack-scorecard-one-unranked = The one vendor is not ranked
 pack-scorecard-only = { $vendor } is the only vendor in the ranking
@@ -387,8 +421,8 @@ pack-scorecard-first-with = { $vendor } scores highest with { $points } of 100 p
 pack-scorecard-close = { $vendor } scores highest with { $points } of 100 points, { $other } less than one point behind
 pack-scorecard-before = { $vendor } scores highest with { $points } of 100 points, before { $other } with { $behind }
 pack-scorecard-tied = { CAPITAL($count) } vendors share the first place
-pack-scorecard-one-out = one vendor is out
-pack-scorecard-out = { $count } vendors are out
+pack-scorecard-one-out = one vendor is excluded
+pack-scorecard-out = { $count } vendors are excluded
 
 pack-score-no-price = no quote for it
 pack-score-no-entry = no entry
@@ -549,12 +583,14 @@ pack-checks-none-acts = Nothing needs action.
 pack-checks-none = No check needs action
 pack-checks-one = One check needs action
 pack-checks-act = { CAPITAL($count) } checks need action
-pack-checks-traps = Traps: has the case walked into one?
+pack-checks-traps = Common pitfalls
 pack-checks-questions = Questions that a board asks
 pack-checks-actions = Actions to take before signing
 pack-checks-watches = Watches on the calculation
+pack-checks-note = act: needs action before signature; watch: to be monitored; met: in order.
+    .open = act: needs action before signature; watch: to be monitored. What is met is in the full pack.
 pack-checks-nothing = Nothing is entered that a check could judge.
-pack-checks-bound = bound { $bound }
+pack-checks-bound = limit { $bound }
 pack-conditions = Conditions before signature, each with owner and date
     .name = Conditions before signature
 pack-conditions-none = no condition is entered
@@ -596,7 +632,7 @@ pack-register-most = most hangs on { $label }
 pack-register-own = Set in this workspace, those that move the cost most first
     .name = Assumptions of this case
 pack-register-assumed = Assumed for you: shipped with Assay, and a result rests on them until somebody confirms or changes them
-pack-register-shipped = Shipped with Assay, and no result rests on them here; a row of the same name in the sheet Assumptions replaces one
+pack-register-shipped = Default assumptions
     .name = Shipped assumptions
 pack-register-note = Sensitivity: how far the recommended option's total cost of computing moves between the two ends of the range, the others at their base; a dash where it does not move. Effect says whether any reported figure changes when the range is replaced by its base value.
 
@@ -609,7 +645,7 @@ pack-sources-nothing = No row names a source yet.
 pack-sources-none = No source is named yet
 pack-sources-one = One source is named
 pack-sources-count = { $count } sources are named
-pack-sources-all-named = no row is without one
+pack-sources-all-named = every figure has a named source
 pack-sources-without-one = one row has none
 pack-sources-without = { $count } rows have none
 pack-sources-rows = { $table } { $count }
@@ -631,8 +667,8 @@ pack-measurements-count =
 pack-measurements-software = { $results } of Assay's own benchmark with { $measurements }, all of software devices, which are not measurements.
 pack-measurements-on =
     { $count ->
-        [one] { $results } of Assay's own benchmark with { $measurements } is compared on { $page }.
-       *[other] { $results } of Assay's own benchmark with { $measurements } are compared on { $page }.
+        [one] { $results } of Assay's own benchmark with { $measurements } is compared ({ $page }).
+       *[other] { $results } of Assay's own benchmark with { $measurements } are compared ({ $page }).
     }
 pack-notes = What could not be computed or was assumed
 pack-methods = How everything is computed
@@ -703,6 +739,8 @@ pack-term-hub = Hub
     .text = One place that schedules and bills several suppliers.
 pack-term-kv-cache = KV cache
     .text = Memory that a model keeps of the tokens already read.
+pack-term-likely = Likely
+    .text = Very likely: first in at least 90 % of the simulated futures; likely: in at least 66 %; more likely than not: in more than half.
 pack-term-mbu = MBU
     .text = Memory-bandwidth utilisation: bandwidth used in decoding over the accelerator's peak.
 pack-term-mfu = MFU

@@ -7,7 +7,9 @@ use crate::{Failure, Session};
 use exchange::guarded::{self, Cost};
 use exchange::{ExchangeError, Foreign, limits};
 use input::Flat;
-use pack::{Again, Attachment, Contents, Difference, NoPack, PackError, Paper, Reading, Setting, Verdict, VerifyError};
+use pack::{
+    Again, Attachment, Contents, Difference, Extent, NoPack, PackError, Paper, Reading, Setting, Verdict, VerifyError,
+};
 use quantity::show;
 use serde::{Deserialize, Serialize};
 use std::io::Read;
@@ -21,12 +23,16 @@ use workspace::Document;
 input::choice! {
     /// What a pack is printed on.
     pub(crate) struct PaperName(Paper) as "Paper" = Paper::WORDS.iter().copied();
+    /// How much of a pack is printed.
+    pub(crate) struct ExtentName(Extent) as "Extent" = Extent::WORDS.iter().copied();
 }
 
 input::request! {
     pub struct PackRequest {
         /// Left out: A4.
         paper: PaperName = PaperName(Paper::A4),
+        /// Left out: the board's pages and the annex.
+        extent: ExtentName = ExtentName(Extent::Annex),
         /// File to write.
         to: PathBuf,
         draw: Flat<Draw>,
@@ -59,7 +65,7 @@ const TRIED: [usize; 2] = [500, 2_500];
 
 /// `pack`.
 pub fn pack(session: &mut Session, request: PackRequest) -> Result<FileAnswer, Failure> {
-    let PackRequest { paper: PaperName(paper), to, draw: Flat(draw) } = request;
+    let PackRequest { paper: PaperName(paper), extent: ExtentName(extent), to, draw: Flat(draw) } = request;
     ending(&to, &["pdf"])?;
     let Again { report, detail, clauses, commitments, book, procurement, date, damage } = made(session, draw)?;
     let contents = Contents {
@@ -70,7 +76,7 @@ pub fn pack(session: &mut Session, request: PackRequest) -> Result<FileAnswer, F
         book: &book,
         procurement: &procurement,
     };
-    let bytes = pack::render(contents, &Setting { paper, date, damage })?;
+    let bytes = pack::render(contents, &Setting { paper, extent, date, damage })?;
     session.go_on(1.0)?;
     written(&to, &bytes)
 }

@@ -23,6 +23,7 @@ pub mod type_scale;
 
 // The figures.
 pub mod acceptability;
+pub mod axis_dots;
 pub mod bridge;
 pub mod build_up;
 pub mod cash;
@@ -41,11 +42,13 @@ pub mod rounds;
 pub mod ruler;
 pub mod stacks;
 pub mod thresholds;
+pub mod timeline;
 pub mod tornado;
 pub mod workload_map;
 
 pub use acceptability::{Acceptability, RankRow};
 pub use axis::{Axis, Scale};
+pub use axis_dots::{AxisDots, Scored, ScoredAxis};
 pub use bridge::{Bridge, Pier};
 pub use build_up::{Bar, BuildUp, Part, StackedBuildUp};
 pub use cash::{Cash, CashLine};
@@ -71,6 +74,7 @@ pub use shape::Shape;
 pub use stacks::{Stack, StackKind, Stacks};
 pub use tag::Tag;
 pub use thresholds::{Threshold, Thresholds};
+pub use timeline::{Event, Timeline};
 pub use tornado::{Swing, Tornado};
 pub use type_scale::{Face, Weight};
 pub use workload_map::{Mapped, WorkloadMap};

@@ -40,6 +40,18 @@ pub(crate) fn draw(scene: &mut Scene, spread: Spread, axis: Axis, colour: Colour
     scene.items.push(Item::Rect { frame: tick, radius: 0.6, fill: colour });
 }
 
+/// One known amount: its tick alone.
+pub fn point(scene: &mut Scene, amount: f64, axis: Axis, colour: Colour) {
+    draw(scene, Spread { p10: amount, p50: amount, p90: amount }, axis, colour);
+}
+
+/// A dashed line across a bar, at an amount that it is held against.
+pub fn limit(scene: &mut Scene, amount: f64, axis: Axis) {
+    let x = EDGE + axis.share(amount) * (scene.width - 2.0 * EDGE);
+    let dashes = (0..4).map(|dash| f64::from(dash) * HEIGHT / 4.0);
+    dashes.for_each(|y| scene.line((x, y), (x, y + HEIGHT / 6.0), colour::ACT, 0.8));
+}
+
 /// The axis alone, for a row without a known quantity.
 pub fn grid(width: f64) -> Scene {
     let mut scene = Scene::new(width, HEIGHT);

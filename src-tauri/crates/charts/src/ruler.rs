@@ -1,7 +1,9 @@
 //! A threshold as a ruler: from where an input stands now (a dot) to where the answer changes (a rhombus), over the
 //! input's own range (a pale band).
 
+use crate::axis::Scale;
 use crate::colour;
+use crate::font::Fonts;
 use crate::range_bar::Axis;
 use crate::scene::{Frame, Item, Scene};
 use crate::shape::rhombus;
@@ -11,6 +13,8 @@ pub const HEIGHT: f64 = 14.0;
 
 /// Where the scale begins and ends inside the frame.
 pub(crate) const EDGE: f64 = 5.0;
+/// Distance between the labels of a scale, which is only there to be glanced at.
+const SPARSE: f64 = 30.0;
 const MIDDLE: f64 = HEIGHT / 2.0;
 
 /// One input.
@@ -50,6 +54,31 @@ impl Ruler {
         let points = rhombus((x(self.at), MIDDLE), 5.0);
         scene.items.push(Item::Polygon { points, fill: Some(colour::SURFACE), stroke: Some((colour::ACT, 1.3)) });
         scene
+    }
+
+    /// The ruler over the labels of its scale.
+    pub fn over_scale(&self, fonts: &Fonts, width: f64) -> Scene {
+        self.labelled(fonts, self.scene(width))
+    }
+
+    /// The same of an input that changes nothing: only where it stands now.
+    pub(crate) fn without_change(&self, fonts: &Fonts, width: f64) -> Scene {
+        let axis = self.axis();
+        let mut drawing = self.ground(axis, width);
+        now(&mut drawing, EDGE + axis.share(self.now) * (width - 2.0 * EDGE));
+        self.labelled(fonts, drawing)
+    }
+
+    fn labelled(&self, fonts: &Fonts, mut drawing: Scene) -> Scene {
+        let (axis, width) = (self.axis(), drawing.width);
+        let (scale, ends) = (Scale::Linear(axis), (EDGE, width - EDGE));
+        for (tick, _) in scale.level(fonts, ends, width, SPARSE) {
+            let x = EDGE + axis.share(tick.value) * (width - 2.0 * EDGE);
+            drawing.line((x, HEIGHT - 1.0), (x, HEIGHT + 1.0), colour::MUTED, 0.5);
+        }
+        drawing.place(&scale.labels(fonts, ends, width, SPARSE), 0.0, HEIGHT - 0.5);
+        drawing.height = HEIGHT + 9.0;
+        drawing
     }
 
     /// The scale with the input's range, without marks.

@@ -218,6 +218,12 @@ impl Scene {
         self.items.push(Item::Text(Text { x, y, anchor, face, colour, text, mark }));
     }
 
+    /// The scene so many times as large, letters and lines included.
+    pub fn enlarged(&self, times: f64) -> Self {
+        let items = self.items.iter().map(|item| item.enlarged(times)).collect();
+        Self { width: self.width * times, height: self.height * times, items, tags: self.tags.clone() }
+    }
+
     /// The lines of text, in reading order.
     pub fn texts(&self) -> impl Iterator<Item = &Text> {
         self.items.iter().filter_map(|item| match item {
@@ -288,6 +294,43 @@ impl Item {
             Item::Circle { centre, .. } => shift(centre),
             Item::Polygon { points, .. } | Item::Polyline { points, .. } => points.iter_mut().for_each(shift),
             Item::Text(text) => (text.x, text.y) = (text.x + x, text.y + y),
+        }
+        item
+    }
+}
+
+impl Item {
+    fn enlarged(&self, times: f64) -> Item {
+        let mut item = self.clone();
+        let grow = |point: &mut (f64, f64)| *point = (point.0 * times, point.1 * times);
+        let outline = |stroke: &mut Option<(Colour, f64)>| stroke.iter_mut().for_each(|own| own.1 *= times);
+        match &mut item {
+            Item::Rect { frame, radius, .. } => {
+                [&mut frame.x, &mut frame.y, &mut frame.width, &mut frame.height, radius]
+                    .into_iter()
+                    .for_each(|own| *own *= times);
+            }
+            Item::Line { from, to, thickness, .. } => {
+                [from, to].into_iter().for_each(grow);
+                *thickness *= times;
+            }
+            Item::Circle { centre, radius, stroke, .. } => {
+                grow(centre);
+                *radius *= times;
+                outline(stroke);
+            }
+            Item::Polygon { points, stroke, .. } => {
+                points.iter_mut().for_each(grow);
+                outline(stroke);
+            }
+            Item::Polyline { points, thickness, .. } => {
+                points.iter_mut().for_each(grow);
+                *thickness *= times;
+            }
+            Item::Text(text) => {
+                (text.x, text.y) = (text.x * times, text.y * times);
+                text.face.size *= times;
+            }
         }
         item
     }

@@ -1,18 +1,14 @@
 //! What would change the answer: each input as a ruler from now to where another option wins, with its own scale.
 
-use crate::axis::Scale;
 use crate::colour;
 use crate::describe;
 use crate::figure::{Data, Figure, Label};
 use crate::font::Fonts;
 use crate::rows::{self, Between, Columns, Row, Sheet, Words};
-use crate::ruler::{self, Ruler};
+use crate::ruler::Ruler;
 use crate::scene::{Anchor, Scene};
 use crate::type_scale::STRONG;
 use voice::{Message, message};
-
-/// Distance between the labels of a ruler's scale, which is only there to be glanced at.
-const SPARSE: f64 = 30.0;
 
 /// Inputs that would change the answer.
 #[derive(Clone, Debug, PartialEq)]
@@ -107,27 +103,9 @@ impl Threshold {
     /// The ruler over the labels of its scale.
     fn drawing(&self, fonts: &Fonts, width: f64) -> Scene {
         let ruler = Ruler { now: self.now, at: self.at.unwrap_or(self.now), range: self.range };
-        let axis = ruler.axis();
-        let scale = Scale::Linear(axis);
-        let ends = (ruler::EDGE, width - ruler::EDGE);
-        let x = |value: f64| ruler::EDGE + axis.share(value) * (width - 2.0 * ruler::EDGE);
-        let mut drawing = match self.at {
-            Some(_) => ruler.scene(width),
-            None => ruler.ground(axis, width),
-        };
-        if self.at.is_none() {
-            ruler::now(&mut drawing, x(self.now));
+        match self.at {
+            Some(_) => ruler.over_scale(fonts, width),
+            None => ruler.without_change(fonts, width),
         }
-        for (tick, _) in scale.level(fonts, ends, width, SPARSE) {
-            drawing.line(
-                (x(tick.value), ruler::HEIGHT - 1.0),
-                (x(tick.value), ruler::HEIGHT + 1.0),
-                colour::MUTED,
-                0.5,
-            );
-        }
-        drawing.place(&scale.labels(fonts, ends, width, SPARSE), 0.0, ruler::HEIGHT - 0.5);
-        drawing.height = ruler::HEIGHT + 9.0;
-        drawing
     }
 }

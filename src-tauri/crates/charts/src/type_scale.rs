@@ -36,12 +36,17 @@ pub const BODY: Face = Face { weight: Weight::Regular, size: 8.2, figures: Figur
 pub const STRONG: Face = Face { weight: Weight::SemiBold, size: 8.2, figures: Figures::Tabular };
 /// Second line of a cell, heads, notes.
 pub const SMALL: Face = Face { weight: Weight::Regular, size: 7.2, figures: Figures::Tabular };
+/// Terms before their explanations in small type.
+pub const SMALL_STRONG: Face = Face { weight: Weight::SemiBold, size: 7.2, figures: Figures::Tabular };
 /// Sentences that lead a page.
 pub const LEAD: Face = Face { weight: Weight::Regular, size: 9.6, figures: Figures::Proportional };
 /// Title of a figure or table.
 pub const HEADING: Face = Face { weight: Weight::SemiBold, size: 9.6, figures: Figures::Proportional };
 /// Title of a page.
 pub const TITLE: Face = Face { weight: Weight::SemiBold, size: 16.5, figures: Figures::Proportional };
+
+/// Title of a page that runs over several lines.
+pub const LONG_TITLE: Face = Face { weight: Weight::SemiBold, size: 13.0, figures: Figures::Proportional };
 
 impl Face {
     /// Distance between two baselines.

@@ -15,6 +15,7 @@ use api::{Asked, Failure, Session, verbs};
 use input::{Node, Read};
 use serde::Serialize;
 use std::process::ExitCode;
+use vocabulary::Extent;
 
 /// All verbs that are no engines, in the order of a decision.
 pub const VERBS: [Verb; 25] = [
@@ -157,12 +158,11 @@ fn shown<A: Serialize>(
 fn pack(ask: &Ask) -> Result<ExitCode, Failure> {
     let paper = ask.text("paper").map(|paper| Node::Text(paper.to_owned()));
     let request = Request::default().path("to", ask.path("output"))?.draw(ask);
-    answer(
-        ask,
-        verbs::pack,
-        paper.into_iter().fold(request, |request, paper| request.with("paper", paper)),
-        page::written,
-    )
+    let request = paper.into_iter().fold(request, |request, paper| request.with("paper", paper));
+    let extent = [Extent::Board, Extent::Full].into_iter().find(|extent| ask.own.get_flag(extent.word()));
+    let request =
+        extent.into_iter().fold(request, |request, own| request.with("extent", Node::Text(own.word().to_owned())));
+    answer(ask, verbs::pack, request, page::written)
 }
 
 fn export(ask: &Ask) -> Result<ExitCode, Failure> {

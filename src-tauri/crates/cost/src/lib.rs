@@ -18,7 +18,7 @@ pub use breakeven::{Breakeven, BreakevenAnswer, BreakevenRequest, PaidPoint, bre
 pub use compounding::{Compounding, present_value};
 pub use contract::{
     Asked, BreakRight, Clauses, Commitment, ContractAnswer, ContractRequest, Course, Due, Leaving, Priced, Settled,
-    ShrinkRight, Signed, Terms, UnitStep, contract, contract_notes, settle,
+    ShrinkRight, Signed, Terms, UnitStep, contract, contract_notes, leaving, settle,
 };
 pub use kpi::{Bounds, Fraction, Kpi, KpiAnswer, KpiInputs, KpiRequest, Thresholds, bounds_of, kpi, kpi_within, kpis};
 pub use line::{Horizon, Line, Method, Shape};

@@ -529,11 +529,15 @@ pub(crate) fn option_axes(
 
 /// Axis values of an option's vendors, by spend.
 fn mixed(members: &[usize], vendors: &[ByAxis<f64>], outcome: &Outcome<f64>) -> ByAxis<f64> {
-    let total: f64 = outcome.spend.iter().sum();
-    let share = |spend: f64| if total > 0.0 { spend / total } else { 1.0 / members.len() as f64 };
     let mut axes = ByAxis::<f64>::default();
-    for (vendor, spend) in members.iter().zip(&outcome.spend) {
-        axes += &vendors[*vendor].map(|value| share(*spend) * value);
+    for (vendor, share) in members.iter().zip(shares(&outcome.spend)) {
+        axes += &vendors[*vendor].map(|value| share * value);
     }
     axes
+}
+
+/// Amounts as shares of their sum; alike where there is none.
+pub(crate) fn shares(amounts: &[f64]) -> impl Iterator<Item = f64> {
+    let (total, alike) = (amounts.iter().sum::<f64>(), 1.0 / amounts.len() as f64);
+    amounts.iter().map(move |amount| if total > 0.0 { amount / total } else { alike })
 }

@@ -12,8 +12,10 @@ pub mod proposals;
 pub mod robustness;
 pub mod served;
 mod vendors;
+mod worths;
 
 pub use vendors::{GatedReport, VendorCostReport, VendorsReport};
+pub use worths::{ControlReport, InformationReport, TodayReport};
 
 use crate::figure::Figure;
 use crate::measured::Comparison;
@@ -47,6 +49,8 @@ pub struct Report {
     pub robustness: robustness::RobustnessReport,
     /// The seven KPIs as they are today.
     pub kpis: Vec<cost::Kpi>,
+    /// What compute costs as it is today; null where nobody said.
+    pub today: Option<TodayReport>,
     /// Terms, exits and papers before signature.
     pub conditions: Vec<ConditionReport>,
     /// What was measured on hardware, group by group, with its slowest device.
@@ -249,6 +253,8 @@ pub struct OptionReport {
     pub unserved_share: Option<f64>,
     /// Five-axis value 0..100.
     pub value: Option<Spread<f64>>,
+    /// What each vendor gets of what is spent with vendors, by vendor id, in the base case; by it their scores are mixed.
+    pub spend: Keyed<f64>,
     /// Five-axis values in the base case.
     pub axes: Keyed<Option<f64>>,
     /// Share of worlds it wins; null for a gated or incomplete option, and while not one score is entered.
@@ -294,6 +300,8 @@ pub struct DecisionReport {
     pub runner_up: Option<String>,
     /// What the lead over the next best consists of; null without one.
     pub lead: Option<LeadReport>,
+    /// What one point of value is worth, at the base hours of the recommended option; null without a money scale.
+    pub point: Option<Amount>,
     /// Options that are right more often than the next best, or cheaper than the recommended one in most worlds and not named
     /// in the finding, as sentences; null without any.
     pub rivals: Option<Message>,
@@ -395,6 +403,8 @@ pub struct Threshold {
     pub then: String,
     /// Whether `at` lies inside the input's range.
     pub inside_range: bool,
+    /// Probability that the input lies beyond `at`; null for what is not drawn.
+    pub chance: Option<f64>,
     /// `now` as printed: exactly as entered, a share as a percentage.
     pub now_text: Message,
     /// `at` as printed, finely enough to differ from now.
@@ -438,22 +448,6 @@ pub struct BoundReport {
     pub text: String,
 }
 
-/// Worth of knowing one input.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "types", derive(ts_rs::TS))]
-pub struct InformationReport {
-    /// Id of the input.
-    pub input: String,
-    /// Name for readers.
-    pub label: Message,
-    /// Expected loss it would remove, in money; null without a money scale.
-    pub worth: Option<Amount>,
-    /// The same in points of value.
-    pub points: f64,
-    /// How to find it out.
-    pub how: Message,
-}
-
 /// One thing that would make a preliminary decision firmer.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS))]
@@ -464,24 +458,6 @@ pub struct FirmUpReport {
     pub input: Option<String>,
     /// What to do, as a sentence.
     pub text: Message,
-}
-
-/// What a contract can hold: a rate or a price that nobody can know before signing.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "types", derive(ts_rs::TS))]
-pub struct ControlReport {
-    /// Id of the input.
-    pub input: String,
-    /// Name for readers.
-    pub label: Message,
-    /// What holding it at its mean saves of the recommended TCC on average, the others at their means.
-    pub holding: Amount,
-    /// What knowing it before signing would be worth; null without a money scale.
-    pub knowing: Option<Amount>,
-    /// The same in points of value.
-    pub points: f64,
-    /// What holds it.
-    pub how: Message,
 }
 
 /// What a criterion's weight means in money.

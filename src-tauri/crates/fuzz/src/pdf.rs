@@ -2,7 +2,7 @@
 //! is then attached to a small PDF.
 
 use crate::broken::{Kept, holds, same, works};
-use pack::{Attachment, Paper, PrintedFigure, VerifyError};
+use pack::{Attachment, Extent, Paper, PrintedFigure, VerifyError};
 use std::collections::BTreeMap;
 use std::fmt::Write;
 
@@ -118,6 +118,7 @@ fn attachment() -> Attachment {
         reference: "2026-11-21 0123456789ab".to_owned(),
         language: None,
         paper: Paper::A4,
+        extent: Extent::Full,
         date: "2026-11-21".to_owned(),
         seed: 1,
         worlds: 200,

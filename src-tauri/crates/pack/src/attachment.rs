@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 use std::collections::BTreeMap;
 use tables::{Book, Row, Table};
-use vocabulary::Paper;
+use vocabulary::{Extent, Paper};
 use voice::Language;
 
 /// Value of `format` in every attachment.
@@ -30,6 +30,9 @@ pub struct Attachment {
     pub language: Option<String>,
     /// Paper of the pack.
     pub paper: Paper,
+    /// How much of it was printed; none is all of it, as in every pack before there was a choice.
+    #[serde(default = "all")]
+    pub extent: Extent,
     /// Day of the workspace's last step (ISO).
     pub date: String,
     /// Seed of the worlds.
@@ -48,6 +51,10 @@ impl Attachment {
     pub fn language(&self) -> Language {
         self.language.as_deref().and_then(Language::from_word).unwrap_or(Language::English)
     }
+}
+
+const fn all() -> Extent {
+    Extent::Full
 }
 
 /// One figure where it is printed.
@@ -77,6 +84,7 @@ pub(crate) fn of((report, book): (&Report, &Book), setting: &Setting, fonts: &Fo
         reference: report.reference.clone(),
         language: (voice::current() != Language::English).then(|| voice::current().word().to_owned()),
         paper: setting.paper,
+        extent: setting.extent,
         date: setting.date.clone(),
         seed: report.seed,
         worlds: report.worlds,

@@ -17,6 +17,7 @@ use decision::report::commitments::Commitments;
 use decision::report::procurement::Procurement;
 use decision::{Detail, Report};
 use tables::Book;
+use vocabulary::Extent;
 use voice::message;
 
 /// Layouts tried until every printed page reference is true.
@@ -82,6 +83,8 @@ pub(crate) struct Matter<'a> {
     pub(crate) shown: Vec<Shown<'a>>,
     /// Pages as they came out the time before.
     pub(crate) refs: Refs,
+    /// How much is printed.
+    pub(crate) extent: Extent,
     /// Day of the pack, ISO.
     pub(crate) date: &'a str,
     /// What is damaged in the workspace file.
@@ -93,12 +96,17 @@ impl<'a> Matter<'a> {
     pub(crate) fn of(contents: Contents<'a>, fonts: &'a Fonts) -> Self {
         let Contents { report, detail, book, clauses, commitments, procurement } = contents;
         let shown = options::shown(report);
-        let (refs, date, damage) = (Refs::default(), "", None);
-        Self { fonts, report, detail, book, procurement, clauses, commitments, shown, refs, date, damage }
+        let (refs, extent, date, damage) = (Refs::default(), Extent::Full, "", None);
+        Self { fonts, report, detail, book, procurement, clauses, commitments, shown, refs, extent, date, damage }
     }
 }
 
 impl Matter<'_> {
+    /// Whether all is printed that there is; a window shows all.
+    pub(crate) fn is_full(&self) -> bool {
+        self.extent == Extent::Full
+    }
+
     /// Name of an option, or its id where no option has that id.
     pub(crate) fn option<'b>(&'b self, id: &'b str) -> &'b str {
         options::name(self.report, id)
@@ -122,15 +130,12 @@ impl Matter<'_> {
 /// # Errors
 /// As [`crate::render`].
 pub fn compose(contents: Contents, setting: &Setting) -> Result<Composed, PackError> {
-    let Contents { report, detail, book, clauses, commitments, procurement } = contents;
+    let Contents { report, book, .. } = contents;
     let wrong = || PackError::Date(setting.date.clone());
     let words = date::in_words(&setting.date).ok_or_else(wrong)?;
     let fonts = Fonts::shipped()?;
-    let shown = options::shown(report);
     let (date, damage) = (setting.date.as_str(), setting.damage.as_deref());
-    let refs = Refs::default();
-    let matter =
-        Matter { fonts: &fonts, report, detail, book, procurement, clauses, commitments, shown, refs, date, damage };
+    let matter = Matter { extent: setting.extent, date, damage, ..Matter::of(contents, &fonts) };
     let (pages, headings) = lay_out(matter, setting, &words);
     let attachment = attachment::of((report, book), setting, &fonts, &pages);
     let title = voice::text(&message!("pack-title", name = &report.frame.name));
@@ -155,16 +160,16 @@ fn lay_out(mut matter: Matter, setting: &Setting, date: &str) -> (Vec<Scene>, Ve
     let (width, height) = setting.paper.size();
     let edges = Edges::of_pack(matter.report, (date, &setting.date));
     let furniture = [(width, height), (height, width)].map(|size| Furniture::new(matter.fonts, size, &edges));
-    let mut flow = once(&matter, &furniture);
+    let (mut pages, mut headings) = once(&matter, &furniture);
     for _ in 1..PASSES {
-        let refs = Refs::of(&flow.headings);
+        let refs = Refs::of(&headings);
         if refs == matter.refs {
             break;
         }
         matter.refs = refs;
-        flow = once(&matter, &furniture);
+        (pages, headings) = once(&matter, &furniture);
     }
-    (around(&flow.pages, &furniture), flow.headings)
+    (around(&pages, &furniture), headings)
 }
 
 /// The pages with head and foot.
@@ -176,10 +181,10 @@ pub(crate) fn around(pages: &[Scene], furniture: &[Furniture; 2]) -> Vec<Scene> 
     pages.iter().enumerate().map(around).collect()
 }
 
-fn once<'a>(matter: &Matter<'a>, furniture: &[Furniture; 2]) -> Flow<'a> {
-    let mut flow = Flow::new(matter.fonts, furniture.each_ref().map(Furniture::body));
+fn once(matter: &Matter, furniture: &[Furniture; 2]) -> (Vec<Scene>, Vec<Heading>) {
+    let mut flow = Flow::new(matter.fonts, furniture.each_ref().map(Furniture::body)).for_print();
     for part in PARTS.iter().filter(|part| part.exists(matter)) {
         part.lay(&mut flow, matter);
     }
-    flow
+    flow.finished()
 }

@@ -55,6 +55,27 @@ pub fn short(iso: &str) -> Option<String> {
     Some(voice::text(&message!("pack-date-short", day = day, month = month, year = year)))
 }
 
+/// So many months after a day: "February 2030"; `None` when it is no date.
+pub(crate) fn months_after(iso: &str, months: u32) -> Option<String> {
+    let (year, month) = after(iso, months)?;
+    let month = voice::label(&format!("pack-month-{month}"));
+    Some(voice::text(&message!("pack-month-year", month = month, year = year)))
+}
+
+/// The same for heads: "Feb 2030".
+pub(crate) fn months_after_in_short(iso: &str, months: u32) -> Option<String> {
+    let (year, month) = after(iso, months)?;
+    let month = voice::label(&format!("pack-month-{month}.short"));
+    Some(voice::text(&message!("pack-month-year", month = month, year = year)))
+}
+
+/// Year and month.
+fn after(iso: &str, months: u32) -> Option<(String, usize)> {
+    let Day { year, month, .. } = Day::parse(iso)?;
+    let months = month - 1 + months as usize;
+    Some(((year + months / 12).to_string(), months % 12 + 1))
+}
+
 /// A date as PDF writes it: midnight, UTC.
 pub(crate) fn as_pdf(iso: &str) -> Option<String> {
     let Day { year, month, day } = Day::parse(iso)?;
@@ -69,6 +90,18 @@ mod tests {
     fn months_are_printed_as_dates_are() {
         for (iso, expected) in [("2026-03", Some("Mar 2026")), ("2026-13", None), ("2026-3", None), ("", None)] {
             assert_eq!(month(iso).map(|own| own.replace('\u{A0}', " ")).as_deref(), expected, "{iso}");
+        }
+    }
+
+    #[test]
+    fn months_are_counted_over_years() {
+        for (iso, months, expected) in [
+            ("2027-02-26", 0, Some("February 2027")),
+            ("2027-02-26", 36, Some("February 2030")),
+            ("2027-12-01", 1, Some("January 2028")),
+            ("", 1, None),
+        ] {
+            assert_eq!(months_after(iso, months).map(|w| w.replace('\u{A0}', " ")).as_deref(), expected, "{iso}");
         }
     }
 

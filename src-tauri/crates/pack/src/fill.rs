@@ -20,9 +20,10 @@ pub(crate) fn in_words(id: impl Into<String>, count: usize) -> Value {
     Value::figure(message!("count-in-words", count = count), id, count.to_string())
 }
 
-/// The page on which `anchor` stands, as a link to it.
+/// The page on which `anchor` stands, as a link to it; where else to look for what is not printed.
 pub(crate) fn page(refs: &Refs, anchor: &str) -> Value {
-    let number = refs.page(anchor).to_string();
+    let Some(page) = refs.page(anchor) else { return message!("pack-page-elsewhere").into() };
+    let number = page.to_string();
     Value::figure(message!("pack-page-number", number = &number), format!("{REFERENCE}{anchor}"), number.as_str())
 }
 

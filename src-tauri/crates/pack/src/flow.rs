@@ -1,5 +1,6 @@
 //! Laying blocks on pages: what does not fit goes on to the next page, a title stays with its first row, heads repeat.
 
+use charts::type_scale::BODY;
 use charts::{Figure, Fonts, Item, Scene, Tag};
 use voice::Message;
 
@@ -11,7 +12,7 @@ const OPENING: usize = 2;
 const TAIL: usize = 4;
 
 /// Share of a page that must be free for a part to begin on it.
-const FREE: f64 = 0.45;
+const FREE: f64 = 0.3;
 
 /// Room for a note of two lines under the last row of a table, in points.
 pub(crate) const NOTE: f64 = 27.0;
@@ -56,6 +57,8 @@ pub struct Heading {
 pub(crate) enum Turn {
     Portrait,
     Landscape,
+    /// Upright and in larger letters, for those who sign.
+    Board,
 }
 
 /// Size of a page and where its text stands, in points from the top.
@@ -66,19 +69,29 @@ pub(crate) struct Body {
     pub(crate) bottom: f64,
 }
 
+/// Size of the letters of cells on pages for the board, in points: such a page is laid out like any other on a smaller sheet, which
+/// is then enlarged.
+const BOARD: f64 = 9.5;
+
 /// Pages under way.
 pub(crate) struct Flow<'a> {
     pub(crate) fonts: &'a Fonts,
     /// Upright and turned pages.
     bodies: [Body; 2],
+    /// How many times as large the pages for the board are.
+    enlarging: f64,
     turn: Turn,
     y: f64,
     /// The pages so far, without head and foot.
     pub(crate) pages: Vec<Scene>,
+    /// How each is turned.
+    turns: Vec<Turn>,
     /// What the outline leads to.
     pub(crate) headings: Vec<Heading>,
     /// What has been told beside the pages: for a window, which lays out its own.
     pub(crate) drawn: Drawn,
+    /// Number of the part under way.
+    pub(crate) number: String,
 }
 
 /// Question, finding and figures of what has been laid out, whole and as they were drawn.
@@ -94,19 +107,47 @@ impl<'a> Flow<'a> {
     /// Pages with these bodies, upright and turned; the first page is upright.
     pub(crate) fn new(fonts: &'a Fonts, bodies: [Body; 2]) -> Self {
         let [Body { size, top, .. }, _] = bodies;
-        let pages = vec![Scene::new(size.0, size.1)];
-        Self { fonts, bodies, turn: Turn::Portrait, y: top, pages, headings: Vec::new(), drawn: Drawn::default() }
+        let (pages, turn) = (vec![Scene::new(size.0, size.1)], Turn::Portrait);
+        let (headings, drawn) = (Vec::new(), Drawn::default());
+        Self {
+            fonts,
+            bodies,
+            enlarging: 1.0,
+            turn,
+            y: top,
+            pages,
+            turns: vec![turn],
+            headings,
+            drawn,
+            number: String::new(),
+        }
+    }
+
+    /// The same with pages for the board in their larger letters; a window has letters of its own.
+    pub(crate) fn for_print(self) -> Self {
+        Self { enlarging: BOARD / BODY.size, ..self }
     }
 
     /// Empty pages of the same kind, to try something on.
     pub(crate) fn fresh(&self) -> Self {
-        Self::new(self.fonts, self.bodies)
+        let Body { size, top, .. } = self.body();
+        let (pages, turns) = (vec![Scene::new(size.0, size.1)], vec![self.turn]);
+        Self {
+            y: top,
+            pages,
+            turns,
+            headings: Vec::new(),
+            drawn: Drawn::default(),
+            number: self.number.clone(),
+            ..*self
+        }
     }
 
     /// This page as it is, to try on it what may follow.
     pub(crate) fn trial(&self) -> Self {
         let pages = self.pages.last().cloned().into_iter().collect();
-        Self { pages, headings: Vec::new(), drawn: Drawn::default(), ..*self }
+        let number = self.number.clone();
+        Self { pages, turns: vec![self.turn], headings: Vec::new(), drawn: Drawn::default(), number, ..*self }
     }
 
     /// True where enough of an upright page is free for a part to begin on it.
@@ -115,7 +156,33 @@ impl<'a> Flow<'a> {
     }
 
     fn body(&self) -> Body {
-        self.bodies[usize::from(self.turn == Turn::Landscape)]
+        let [upright, turned] = self.bodies;
+        match self.turn {
+            Turn::Portrait => upright,
+            Turn::Landscape => turned,
+            Turn::Board => {
+                let ((width, height), times) = (upright.size, self.enlarging);
+                let width = (width - 2.0 * SIDE) / times + 2.0 * SIDE;
+                Body { size: (width, height / times), top: upright.top / times, bottom: upright.bottom / times }
+            }
+        }
+    }
+
+    /// Pages and headings as they are printed.
+    pub(crate) fn finished(self) -> (Vec<Scene>, Vec<Heading>) {
+        let Self { pages, turns, mut headings, enlarging, bodies, .. } = self;
+        let is_board = |page: usize| turns.get(page) == Some(&Turn::Board);
+        headings.iter_mut().filter(|heading| is_board(heading.page)).for_each(|heading| heading.y *= enlarging);
+        let (width, height) = bodies[0].size;
+        let printed = |(at, page): (usize, Scene)| {
+            if !is_board(at) {
+                return page;
+            }
+            let mut sheet = Scene::new(width, height);
+            sheet.place(&page.enlarged(enlarging), SIDE - SIDE * enlarging, 0.0);
+            sheet
+        };
+        (pages.into_iter().enumerate().map(printed).collect(), headings)
     }
 
     /// Width between the margins.
@@ -143,6 +210,7 @@ impl<'a> Flow<'a> {
         }
         if empty {
             self.pages.pop();
+            self.turns.pop();
         }
         self.turn = turn;
         self.new_page();
@@ -285,6 +353,7 @@ impl<'a> Flow<'a> {
     fn new_page(&mut self) {
         let Body { size, top, .. } = self.body();
         self.pages.push(Scene::new(size.0, size.1));
+        self.turns.push(self.turn);
         self.y = top;
     }
 }

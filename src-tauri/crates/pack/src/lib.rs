@@ -3,7 +3,9 @@
 //! Bytes in, bytes out: no file, no clock, no randomness. The same report and setting give the same bytes; every figure
 //! printed is also attached with its digest, so that [`verify`] can name the first one that disagrees.
 
+mod annex;
 mod attachment;
+mod board;
 mod commitments;
 mod compose;
 mod curves;
@@ -50,7 +52,7 @@ pub use read::{Page, Reading, reading};
 pub use screen::{Behind, Findings, Stretch, behind, findings, own_range};
 pub use setting::Setting;
 pub use verify::{Again, Cause, Changed, Difference, Verdict, verify};
-pub use vocabulary::Paper;
+pub use vocabulary::{Extent, Paper};
 
 /// The pack as a PDF.
 ///

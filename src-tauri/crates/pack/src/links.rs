@@ -11,18 +11,18 @@ pub(crate) const TITLE: &str = "title.";
 
 /// Claims of page 1 by id, `*` for anything, and the anchor of what supports them.
 const SUPPORTED: [(&str, &str); 15] = [
-    ("decision.finding", "part-why"),
+    ("decision.finding", "reasons"),
     ("decision.right_in", "worth"),
     ("decision.base_winner", "part-why"),
     ("decision.evpi", "information"),
     ("decision.worth.*", "information"),
-    ("threshold.*.label", "change"),
-    ("threshold.*.at", "change"),
+    ("threshold.*.label", "overturn"),
+    ("threshold.*.at", "overturn"),
     ("condition.*.text", "terms"),
     ("cell.record.*.option", "record"),
     ("option.*.name", "options"),
     ("option.*.tcc.p50", "worth"),
-    ("option.*.per_effective.p50", "worth"),
+    ("option.*.cash.p50", "money"),
     ("option.*.value.p50", "part-why"),
     ("option.*.gates_failed", "scorecard"),
     ("option.*.right_in", "part-why"),
@@ -81,11 +81,11 @@ mod tests {
     #[test]
     fn every_claim_has_a_part_that_supports_it() {
         for (id, expected) in [
-            ("decision.finding", Some("part-why")),
+            ("decision.finding", Some("reasons")),
             ("option.lease.tcc.p50", Some("worth")),
             ("option.lease.tcc.p10", None),
             ("option.lease.right_in", Some("part-why")),
-            ("threshold.@power_price.at", Some("change")),
+            ("threshold.@power_price.at", Some("overturn")),
             ("condition.export.text", Some("terms")),
             ("decision.worth.mfu", Some("information")),
             ("option..name", None),

@@ -32,6 +32,36 @@ pub(crate) fn known(amount: f64, currency: &str) -> String {
     format!("{}\u{A0}{}", unit.bare(amount, None), head(unit, currency))
 }
 
+/// Amounts of one table: one unit, and one place behind the point, so that they can be added up on paper.
+#[derive(Clone, Copy)]
+pub(crate) struct Tenths {
+    unit: Unit,
+    step: f64,
+}
+
+impl Tenths {
+    /// The unit that suits the largest of these.
+    pub(crate) fn of(amounts: impl IntoIterator<Item = f64>) -> Self {
+        let unit = Unit::of(amounts);
+        Self { unit, step: unit.divisor / 10.0 }
+    }
+
+    /// "M EUR" for a head.
+    pub(crate) fn head(self, currency: &str) -> String {
+        head(self.unit, currency)
+    }
+
+    /// An amount without its unit; 0 stays 0, and what is less than half a tenth says so.
+    pub(crate) fn bare(self, amount: f64) -> String {
+        if amount == 0.0 { "0".to_owned() } else { show::grouped(amount / self.unit.divisor, 1) }
+    }
+
+    /// Amounts that add up to their sum as it is printed.
+    pub(crate) fn parts(self, amounts: &[f64]) -> Vec<String> {
+        show::apportioned(amounts, self.step).into_iter().map(|own| self.bare(own)).collect()
+    }
+}
+
 /// A count, grouped.
 pub(crate) fn count(number: u64) -> String {
     show::grouped(number as f64, 0)

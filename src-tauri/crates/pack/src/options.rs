@@ -3,7 +3,7 @@
 
 use charts::build_up::{Bar, Part};
 use charts::range_bar::Spread;
-use charts::{Colour, Mark, Shape, colour};
+use charts::{Colour, Mark, Shape, Standing, colour};
 use decision::Report;
 use decision::report::{OptionReport, TccReport};
 use quantity::decimal::Amount;
@@ -61,6 +61,26 @@ impl Shown<'_> {
         }
     }
 
+    /// Cash over the worlds, undiscounted.
+    pub(crate) fn paid(&self) -> Option<Spread> {
+        let cash = self.option.cash?;
+        Some(Spread { p10: float(cash.p10), p50: float(cash.p50), p90: float(cash.p90) })
+    }
+
+    /// Its place in the order of the workbook.
+    pub(crate) fn place(&self, report: &Report) -> usize {
+        report.options.iter().position(|own| own.id == self.option.id).unwrap_or_default()
+    }
+
+    /// How it stands in a figure.
+    pub(crate) fn standing(&self) -> Standing {
+        match (self.recommended, self.in_play()) {
+            (true, _) => Standing::Leading,
+            (_, true) => Standing::InPlay,
+            _ => Standing::Out,
+        }
+    }
+
     /// TCC over the worlds.
     pub(crate) fn cost(&self) -> Option<Spread> {
         let spread = self.option.tcc?.spread;
@@ -86,6 +106,12 @@ pub(crate) fn shown(report: &Report) -> Vec<Shown<'_>> {
     let wins = |shown: &Shown| shown.option.right_in.unwrap_or(0.0);
     shown.sort_by(|a, b| rank(a).cmp(&rank(b)).then(wins(b).total_cmp(&wins(a))));
     shown
+}
+
+/// Names of several options in a sentence; nothing for none.
+pub(crate) fn named_all<'s>(shown: impl Iterator<Item = &'s Shown<'s>>) -> Option<Value> {
+    let names: Vec<Value> = shown.map(Shown::name).collect();
+    (!names.is_empty()).then(|| Value::all(names))
 }
 
 /// Name of an option as a figure of that id; the option's id is its exact value.

@@ -1,11 +1,12 @@
 //! Sentences with figures inside: text in several faces, broken into lines, where each figure keeps its mark.
 
-use crate::refs::{REFERENCE, Refs};
+use crate::fill;
+use crate::refs::Refs;
 use charts::colour::{self, Colour};
-use charts::type_scale::{Face, HEADING, TITLE};
+use charts::type_scale::{Face, HEADING, LONG_TITLE, TITLE};
 use charts::{Fonts, Mark, Scene, Tag};
 use std::ops::Range;
-use voice::{Message, message};
+use voice::Message;
 
 /// A paragraph under way.
 #[derive(Clone, Debug)]
@@ -110,9 +111,7 @@ impl Prose {
 
     /// Adds the number of the page on which `anchor` stands, as a link to it.
     pub(crate) fn page(self, refs: &Refs, anchor: &str) -> Self {
-        let number = refs.page(anchor).to_string();
-        let words = voice::text(&message!("pack-page-number", number = &number));
-        self.figure(words, &format!("{REFERENCE}{anchor}"), number)
+        self.tell(&fill::page(refs, anchor).into())
     }
 
     /// The paragraph in lines no wider than `width`; the scene is as high as its lines.
@@ -132,7 +131,7 @@ impl Prose {
     /// Titles are known by their face: the type scale has one for each rank.
     fn tag(&self) -> Tag {
         match self.spans.first().map(|span| span.face) {
-            Some(TITLE) => Tag::Title(1),
+            Some(TITLE | LONG_TITLE) => Tag::Title(1),
             Some(HEADING) => Tag::Title(2),
             _ => Tag::Paragraph,
         }

@@ -146,7 +146,7 @@ pub struct Again {
 /// Makes a pack again and compares.
 ///
 /// `given` is what [`reading`](crate::reading) took out of the same bytes. `again` computes everything for the attachment's seed and
-/// worlds; paper and language are the pack's. It is not called for a pack of another version.
+/// worlds; paper, extent and language are the pack's. It is not called for a pack of another version.
 ///
 /// # Errors
 /// [`VerifyError::Pack`] when the pack cannot be made again; [`VerifyError::Again`] passes on what `again` reports.
@@ -173,7 +173,7 @@ pub fn verify<E>(
         book: &book,
         procurement: &procurement,
     };
-    let setting = Setting { paper: attached.paper, date, damage };
+    let setting = Setting { paper: attached.paper, extent: attached.extent, date, damage };
     let bytes = voice::within(attached.language(), || render(contents, &setting))?;
     if bytes == pdf {
         return Ok(Verdict::Agrees);

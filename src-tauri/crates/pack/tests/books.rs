@@ -141,11 +141,13 @@ fn check_references(composed: &Composed, what: &str) {
     }
     assert!(seen > 0, "{what}: no reference at all");
     let parts: Vec<&str> = composed.headings.iter().filter(|h| h.level == 0).map(|h| h.title.as_str()).collect();
+    // Six pages for the board, the contents, and the annex with the procurement behind it, of a case that has one.
+    let board = (1..=6).map(|number| number.to_string());
+    let annex = (1..=parts.len() - 7).map(|number| format!("A{number}"));
     let numbers: Vec<&str> = parts.iter().filter_map(|title| title.split(' ').next()).collect();
-    let expected: Vec<String> = (1..=numbers.len()).map(|number| number.to_string()).collect();
+    let expected: Vec<String> = board.chain(["Contents".to_owned()]).chain(annex).collect();
     assert_eq!(numbers, expected, "{what}: {parts:?}");
-    // Behind them stands the procurement, of a case that has one.
-    assert!((14..=15).contains(&numbers.len()), "{what}: {parts:?}");
+    assert!((20..=21).contains(&parts.len()), "{what}: {parts:?}");
 }
 
 #[test]
@@ -155,8 +157,8 @@ fn page_one_of_the_sample_is_one_page() {
         let composed = compose(case.contents(), &setting(paper)).unwrap();
         let second = composed.headings.iter().filter(|heading| heading.level == 0).nth(1).unwrap();
         assert_eq!(second.page, 1, "{paper:?}: {second:?}");
-        let firm = composed.pages[0].texts().any(|text| text.text.contains("of draws of worlds and weights"));
-        assert!(firm, "{paper:?}: page 1 says how firm the order is");
+        let firm = composed.pages[4].texts().any(|text| text.text.contains("of draws of worlds and weights"));
+        assert!(firm, "{paper:?}: page 5 says how firm the order is");
     }
 }
 
@@ -247,7 +249,10 @@ fn every_printed_number_is_its_figures() {
         let (Some(value), Some((shown, quantum))) = (value, number) else { continue };
         // Words beside this one say which way it goes.
         let value = if printed.id == "decision.lead.cheaper_by" { value.abs() } else { value };
-        let near = |scale: f64| (value / scale - shown).abs() <= quantum * 0.500_001;
+        // Parts that are made to add up may lie a whole step beside their own value.
+        let most = if printed.id.contains(".contract.") || printed.id.contains(".bucket.") { 1.0 } else { 0.500_001 };
+        let most = if ["capex", "opex", "hidden"].iter().any(|end| printed.id.ends_with(end)) { 1.0 } else { most };
+        let near = |scale: f64| (value / scale - shown).abs() <= quantum * most;
         let (page, id) = (printed.page, &printed.id);
         assert!([1.0, 1e3, 1e6, 1e9, 0.01].into_iter().any(near), "{id}: page {page} prints {shown}, it is {value}");
         compared += 1;

@@ -160,8 +160,8 @@ fn every_claim_of_page_one_has_a_link() {
         ("threshold.", ".label", 2),
         ("threshold.", ".at", 2),
         ("condition.", ".text", 2),
-        ("title.cost", "", 1),
-        ("page.", "", 5),
+        ("option.", ".cash.p50", 5),
+        ("page.", "", 3),
     ] {
         let claims = claims(begins, ends);
         assert!(claims.len() >= least, "only {} of {begins}*{ends}", claims.len());

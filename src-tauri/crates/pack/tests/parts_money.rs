@@ -44,7 +44,11 @@ impl Case {
             book: &self.book,
             procurement: Procurement::NONE,
         };
-        compose(contents, &pack::Setting { paper, date: "2026-11-21".to_owned(), damage: None }).unwrap()
+        compose(
+            contents,
+            &pack::Setting { paper, extent: pack::Extent::Full, date: "2026-11-21".to_owned(), damage: None },
+        )
+        .unwrap()
     }
 }
 

@@ -7,7 +7,8 @@ use common::{amount, setting};
 use decision::Report;
 use lopdf::{Document, Object};
 use pack::{
-    Again, Attachment, Cause, Difference, NoPack, PackError, Paper, Setting, Verdict, VerifyError, reading, render,
+    Again, Attachment, Cause, Difference, Extent, NoPack, PackError, Paper, Setting, Verdict, VerifyError, reading,
+    render,
 };
 use proptest::prelude::*;
 use voice::Language;
@@ -80,9 +81,15 @@ fn change_text(content: &mut String, run: usize) {
 #[test]
 fn an_untouched_pack_agrees() {
     for report in [common::sample(), common::empty(), common::gaps(), common::crowded(9, 50)] {
-        for paper in [Paper::A4, Paper::Letter] {
-            let pdf = render(common::contents(&report), &setting(paper)).unwrap();
-            assert_eq!(verdict(&pdf, &report), Verdict::Agrees);
+        for (paper, extent) in [
+            (Paper::A4, Extent::Board),
+            (Paper::A4, Extent::Annex),
+            (Paper::A4, Extent::Full),
+            (Paper::Letter, Extent::Full),
+        ] {
+            let setting = Setting { extent, ..setting(paper) };
+            let pdf = render(common::contents(&report), &setting).unwrap();
+            assert_eq!((read(&pdf).unwrap().extent, verdict(&pdf, &report)), (extent, Verdict::Agrees));
         }
     }
 }
@@ -238,7 +245,7 @@ fn what_is_no_pack_is_refused() {
     }
     let error = verify(&pdf, |_| Err::<Again, _>("no such file"));
     assert!(matches!(error, Err(VerifyError::Again("no such file"))));
-    let dated = Setting { paper: Paper::A4, date: "yesterday".to_owned(), damage: None };
+    let dated = Setting { paper: Paper::A4, extent: Extent::Full, date: "yesterday".to_owned(), damage: None };
     assert!(matches!(render(common::contents(&common::sample()), &dated), Err(PackError::Date(_))));
 }
 

@@ -79,6 +79,19 @@ impl Range {
         self.sampler().quantile(u)
     }
 
+    /// The probability that a value drawn is less than `x`; of one known value 0 or 1.
+    pub fn below(&self, x: f64) -> f64 {
+        let Sampler { low, base, high, .. } = self.sampler();
+        match self.shape {
+            _ if x <= low => 0.0,
+            _ if x >= high => 1.0,
+            Shape::Point => 1.0,
+            Shape::Uniform => (x - low) / (high - low),
+            Shape::Triangular if x <= base => (x - low) * (x - low) / ((high - low) * (base - low)),
+            Shape::Triangular => 1.0 - (high - x) * (high - x) / ((high - low) * (high - base)),
+        }
+    }
+
     /// The range in doubles, for many draws.
     pub fn sampler(&self) -> Sampler {
         let [low, base, high] = [self.low, self.base, self.high].map(decimal::f64_of);
@@ -553,6 +566,9 @@ mod tests {
             let (x, y) = (range.quantile(u), range.quantile(v));
             prop_assert!((250.0..=480.0).contains(&x));
             prop_assert!((u <= v) == (x <= y) || x == y);
+            for range in [range, Range::uniform(Decimal::from(250), Decimal::from(480)).unwrap()] {
+                prop_assert!((range.below(range.quantile(u)) - u).abs() < 1e-9, "below undoes quantile");
+            }
         }
     }
 }

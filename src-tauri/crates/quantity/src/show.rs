@@ -130,6 +130,28 @@ impl Unit {
     }
 }
 
+/// Amounts rounded to `step` so that they add up to their sum rounded to it (largest remainder). Not finite amounts and steps not above 0
+/// leave all as they are.
+pub fn apportioned(amounts: &[f64], step: f64) -> Vec<f64> {
+    apportioned_to(amounts, amounts.iter().sum(), step)
+}
+
+/// The same up to a total that is told: each goes to the step below it, and the steps that are then missing to the total rounded go to
+/// those that lost most, one each.
+pub fn apportioned_to(amounts: &[f64], total: f64, step: f64) -> Vec<f64> {
+    let is_finite = amounts.iter().all(|amount| amount.is_finite()) && total.is_finite();
+    if step <= 0.0 || !step.is_finite() || !is_finite {
+        return amounts.to_vec();
+    }
+    let mut steps: Vec<f64> = amounts.iter().map(|amount| (amount / step).floor()).collect();
+    let missing = ((total / step).round() - steps.iter().sum::<f64>()).max(0.0) as usize;
+    let lost: Vec<f64> = amounts.iter().zip(&steps).map(|(amount, whole)| amount / step - whole).collect();
+    let mut order: Vec<usize> = (0..amounts.len()).collect();
+    order.sort_by(|a, b| lost[*b].total_cmp(&lost[*a]).then(a.cmp(b)));
+    order.into_iter().take(missing).for_each(|at| steps[at] += 1.0);
+    steps.into_iter().map(|own| own * step).collect()
+}
+
 /// A number in the unit that suits it, with its letter, rounded to `step`: "35 M".
 pub fn lettered(value: f64, step: Option<f64>) -> String {
     let step = visible(value, step);
@@ -268,6 +290,23 @@ pub fn capitalised(text: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn parts_add_up_to_their_rounded_sum() {
+        for (amounts, step, expected) in [
+            (vec![16.4, 9.4, 1.4], 1.0, vec![17.0, 9.0, 1.0]),
+            (vec![11.13, 0.28], 0.1, vec![11.1, 0.3]),
+            (vec![0.04, 0.04, 0.04], 0.1, vec![0.1, 0.0, 0.0]),
+            (vec![-1.5, 3.5], 1.0, vec![-2.0, 4.0]),
+            (vec![2.0, 3.0], 1.0, vec![2.0, 3.0]),
+            (vec![1.2, f64::NAN], 1.0, vec![1.2, f64::NAN]),
+            (vec![], 1.0, vec![]),
+        ] {
+            let found = apportioned(&amounts, step);
+            let same = found.iter().zip(&expected).all(|(a, b)| (a - b).abs() < 1e-9 || a.is_nan() && b.is_nan());
+            assert!(same && found.len() == expected.len(), "{amounts:?}: {found:?}");
+        }
+    }
 
     #[test]
     fn a_sentence_begins_with_a_capital() {

@@ -134,7 +134,8 @@ pub fn pack(command: Command) -> Command {
         .long("paper")
         .value_parser(PossibleValuesParser::new(Paper::SPELLED.iter().copied()))
         .default_value(Paper::A4.word());
-    drawing(command).arg(output().required(true)).arg(paper)
+    let board = flag("board", "board").conflicts_with("full");
+    drawing(command).arg(output().required(true)).arg(paper).arg(board).arg(flag("full", "full"))
 }
 
 /// `verify`.

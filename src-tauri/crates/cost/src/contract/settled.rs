@@ -129,6 +129,20 @@ pub fn settle<N: Number>(terms: &Terms<N>, asked: &Asked<N>) -> Option<Settled<N
     }
 }
 
+/// What leaving a contract at the end of any month costs, notice being given then; nothing after the last month asked for.
+///
+/// `None` beyond 28 digits or the number's range.
+pub fn leaving<N: Number>(terms: &Terms<N>, asked: &Asked<N>, month: u32) -> Option<N> {
+    match (Start::of(terms, asked), &terms.clauses) {
+        (Some(start), Clauses::Committed(commitment)) if month <= asked.to => {
+            let schedule = Schedule::of(terms, commitment, asked, start)?;
+            let given = if month == asked.to { last_notice(asked, start) } else { month };
+            schedule.leaving(month, given)
+        }
+        _ => Some(N::ZERO),
+    }
+}
+
 fn sum<N: Number>(amounts: &[N]) -> Option<N> {
     amounts.iter().try_fold(N::ZERO, |sum, amount| sum.added(*amount))
 }

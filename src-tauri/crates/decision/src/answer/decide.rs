@@ -9,7 +9,7 @@ use crate::draw::Worlds;
 use crate::figure::Figure;
 use crate::report::robustness::RobustnessReport;
 use crate::report::{
-    ConditionReport, DecisionReport, FrameReport, InformationReport, OptionReport, RegisterReport, Report,
+    ConditionReport, DecisionReport, FrameReport, InformationReport, OptionReport, RegisterReport, Report, TodayReport,
 };
 use crate::snapshot::Snapshot;
 use crate::value::Values;
@@ -93,6 +93,7 @@ fn empty(worlds: &Worlds) -> Report {
         decision: undecided(worlds, &message!("decision-none-valued")),
         robustness: RobustnessReport::none(),
         kpis: snapshot.kpis.clone(),
+        today: today(snapshot),
         conditions: conditions(worlds, None),
         measured: snapshot.measured.clone(),
         register: Vec::new(),
@@ -106,6 +107,16 @@ fn empty(worlds: &Worlds) -> Report {
         shown: Keyed::default(),
         figures: Vec::new(),
     }
+}
+
+/// Months of a year.
+const YEAR: u32 = 12;
+
+/// Today's cost, and as much for each year of the horizon; `None` beyond 28 digits.
+fn today(snapshot: &Snapshot) -> Option<TodayReport> {
+    let per_year = snapshot.spent_a_year?;
+    let over_horizon = per_year.checked_mul(snapshot.frame.months.into())?.checked_div(YEAR.into())?;
+    Some(TodayReport { per_year: Amount(per_year), over_horizon: Amount(over_horizon) })
 }
 
 fn frame(snapshot: &Snapshot) -> FrameReport {
@@ -175,6 +186,7 @@ fn undecided(worlds: &Worlds, finding: &Message) -> DecisionReport {
     DecisionReport {
         option: None,
         runner_up: None,
+        point: None,
         lead: None,
         rivals: None,
         right_in: None,
@@ -235,6 +247,7 @@ fn decision(
     DecisionReport {
         option: Some(options[best].id.clone()),
         runner_up: order.get(1).map(|at| options[*at].id.clone()),
+        point: money.map(amount),
         lead,
         rivals: rivals::rivals(values, &cheaper, options).filter(|_| claims),
         right_in: values.right_in[best],

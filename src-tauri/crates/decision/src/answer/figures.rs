@@ -3,11 +3,12 @@
 mod around;
 mod axes;
 mod bill;
+mod contracts;
 mod firm;
 mod savings;
 
 use super::decide::Unweighted;
-use super::{budget, checks, lead, own_cost, refused, scores, signed, swings};
+use super::{budget, checks, lead, own_cost, scores, swings};
 use crate::demand_report;
 use crate::draw::{Worlds, in_order};
 use crate::figure::Figure;
@@ -36,6 +37,7 @@ pub(super) fn figures(worlds: &Worlds, report: &Report) -> Vec<Figure> {
             Some(at) if at == options => {
                 decision(worlds, report, &mut figures);
                 kpis(report, &mut figures);
+                figures.extend(today(report));
                 firm::figures(report, &mut figures);
                 shortlist(report, &mut figures);
                 savings::levers(worlds, report, &mut figures);
@@ -259,32 +261,9 @@ fn option(worlds: &Worlds, report: &Report, at: usize, option: &OptionReport, fi
         .map(|id| format!("input.{id}"))
         .collect();
     bill::figures(worlds, (at, option), &row, &used, figures);
-    contracts(worlds, option, at, currency, figures);
+    contracts::figures(worlds, (option, at), currency, figures);
     hours(worlds, option, &used, at, currency, figures);
     values(worlds, report, option, figures);
-}
-
-/// What is signed, what leaving costs, and how many rows may not serve.
-fn contracts(worlds: &Worlds, option: &OptionReport, at: usize, currency: &Message, figures: &mut Vec<Figure>) {
-    let row = Row::new("option", &option.id, &option.name);
-    let inputs = signed::inputs(worlds, at);
-    if let Some(signed) = &option.signed {
-        let figure = worth(row.part("signed"), Some(signed.amount), currency, message!("decision-formula-signed"));
-        figures.push(from(figure, inputs.clone()));
-        for leaving in &signed.leaving {
-            let month = leaving.month.to_string();
-            let of = row.called(format!("leaving.{month}"), message!("figure-part-leaving", month = &month));
-            let formula = message!("decision-formula-leaving", month = month);
-            figures.push(from(worth(of, Some(leaving.cost), currency, formula), inputs.clone()));
-        }
-    }
-    let refused = option.refused.len() as f64;
-    let formula = message!("decision-formula-refused");
-    figures.push(number(row.part("refused"), Some(refused), Some(1.0), &unit("rows"), formula));
-    let notices = refused::two_notices(worlds, at).len() as f64;
-    let formula = message!("decision-formula-notices");
-    figures.push(number(row.part("notices"), Some(notices), Some(1.0), &unit("quotes"), formula));
-    around::figures(worlds, at, &row, figures);
 }
 
 fn hours(
@@ -342,6 +321,12 @@ fn values(worlds: &Worlds, report: &Report, option: &OptionReport, figures: &mut
         let figure = number(row.axis("axis.", axis), *value, POINT, &unit("points"), formula);
         figures.push(from(figure, axes::of_option(worlds, option, axis)));
     }
+    for (vendor, own) in &option.spend.0 {
+        let names = &worlds.model.snapshot.vendors;
+        let name = names.iter().find(|known| known.id == *vendor).map_or(vendor, |known| &known.name);
+        let of = row.called(format!("spend.{vendor}"), message!("figure-part-spend", vendor = name));
+        figures.push(share(of, Some(*own), message!("decision-formula-spend")));
+    }
     if let Some(value) = &option.value {
         let axes: Vec<String> = option.axes.0.iter().map(|(axis, _)| format!("{}.axis.{axis}", row.id)).collect();
         for (name, points) in [("base", value.base), ("p10", value.p10), ("p50", value.p50), ("p90", value.p90)] {
@@ -371,6 +356,8 @@ fn decision(worlds: &Worlds, report: &Report, figures: &mut Vec<Figure>) {
     let eligible = || report.options.iter().filter(|o| o.right_in.is_some());
     let values = || eligible().map(|o| format!("option.{}.value.p50", o.id));
     figures.push(from(worth(Named::of_all("decision", "evpi"), decision.evpi, currency, formula), values()));
+    let formula = message!("decision-formula-point");
+    figures.push(from(worth(Named::of_all("decision", "point"), decision.point, currency, formula), values()));
     let formula = message!("decision-formula-evpi.points");
     let figure = rough(Named::of_all("decision", "evpi_points"), decision.evpi_points, points, formula);
     figures.push(from(figure, values()));
@@ -465,6 +452,8 @@ fn threshold(t: &Threshold, figures: &mut Vec<Figure>) {
         let figure = computed(of, Some(value.to_string()), text.clone(), &t.unit_text, formula.clone());
         figures.push(from(figure, inputs.clone()));
     }
+    let chance = Named::new(id(".chance"), message!("figure-threshold.chance", input = &t.label));
+    figures.extend(t.chance.map(|own| from(share(chance, Some(own), message!("decision-formula-chance")), inputs)));
 }
 
 /// What the checks rest on beside the options.
@@ -520,6 +509,21 @@ fn kpis(report: &Report, figures: &mut Vec<Figure>) {
             _ => number(of, kpi.value, None, &kpi.unit, kpi.formula.clone()),
         });
     }
+}
+
+/// What compute costs today, a year and over the horizon.
+fn today(report: &Report) -> Vec<Figure> {
+    let currency = &Message::from(&report.frame.currency);
+    let of = |part: &str, amount: Amount, formula: Message| {
+        let step = show::significant(decimal::f64_of(amount.0), 2);
+        money(Named::of_all("today", part), Some(amount), step, currency, formula)
+    };
+    report.today.map_or_else(Vec::new, |today| {
+        vec![
+            of("per_year", today.per_year, message!("decision-formula-today-per-year")),
+            of("over_horizon", today.over_horizon, message!("decision-formula-today-over-horizon")),
+        ]
+    })
 }
 
 /// What each card makes of each workload.

@@ -2,7 +2,7 @@
 
 use super::{budget, contract_notes, lead, names, refused, scores, signed};
 use crate::base::BaseOption;
-use crate::draw::{Spreads, Worlds, option_axes, supplier_axes};
+use crate::draw::{Spreads, Worlds, option_axes, shares, supplier_axes};
 use crate::report::{OptionReport, Spread, TccReport};
 use crate::scalar::Scalar;
 use crate::snapshot::Plan;
@@ -134,6 +134,7 @@ fn report(worlds: &Worlds, weights: &AxisWeights, values: &Values, weighted: boo
             let [p10, p50, p90] = percentiles(values.by_option[at].clone())?;
             Some(Spread { base: weights.value(&axes), p10, p50, p90 })
         }),
+        spend: base.map(|base| spend(worlds, at, base)).unwrap_or_default(),
         axes: axes.map(|axes| keyed(worlds, axes)).unwrap_or_default(),
         right_in: values.right_in[at],
         cheapest_in: None,
@@ -145,6 +146,13 @@ fn report(worlds: &Worlds, weights: &AxisWeights, values: &Values, weighted: boo
         doubts: doubts(plan),
         notes: notes(worlds, at),
     }
+}
+
+/// Each vendor's share of what is spent with vendors; alike where nothing is.
+fn spend(worlds: &Worlds, at: usize, base: &BaseOption) -> Keyed<f64> {
+    let (vendors, outcome) = (&worlds.model.options[at].vendors, in_doubles(base));
+    let names = vendors.iter().map(|vendor| worlds.model.snapshot.vendors[*vendor].id.clone());
+    names.zip(shares(&outcome.spend)).collect()
 }
 
 /// Rows may be lost with the name that stood in the first of them.

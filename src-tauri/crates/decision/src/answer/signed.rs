@@ -1,15 +1,21 @@
 //! What is signed with an option and what leaving it costs: each row is a contract of its own, settled in the base case.
 
+use super::names;
 use crate::draw::Worlds;
 use crate::inputs::InputId;
-use crate::model::contracts::{Prices, settled};
+use crate::model::contracts::{self, Prices, settled};
 use crate::model::{Months, RowModel};
-use crate::report::contracts::{LeavingCost, PlannedRow, SignedReport};
+use crate::report::contracts::{LeavingCost, PlannedRow, SignedContract, SignedReport};
 use crate::snapshot::{Billing, Snapshot, Supply};
 use cost::{Settled, Signed};
 use quantity::decimal::{self, Amount};
 use quantity::{Decimal, show};
 use vocabulary::{Message, Value, message};
+
+/// Months after which a board asks what leaving would cost, as far as the horizon reaches; its last month is asked about as well.
+///
+/// Own convention: the usual break dates of leases, by the half year at first.
+const EXITS: [u32; 5] = [12, 18, 24, 36, 60];
 
 /// A row that is owned or committed, as it is settled.
 pub(super) struct Contract<'w> {
@@ -17,6 +23,8 @@ pub(super) struct Contract<'w> {
     pub(super) supply: &'w Supply,
     pub(super) settled: Settled<Decimal>,
     signed: Signed<Decimal>,
+    /// What leaving costs in each month of `exits`.
+    exits: Vec<LeavingCost>,
 }
 
 /// The contracts of an option; a row that signs nothing has none. `None` beyond 28 digits.
@@ -24,16 +32,27 @@ pub(super) fn contracts<'w>(worlds: &'w Worlds, at: usize) -> Option<Vec<Contrac
     let (snapshot, assumed) = (worlds.model.snapshot, &worlds.model.assumed);
     let of = |input: InputId| worlds.base.x.get(input)?.0;
     let prices = Prices { of: &of, decline: of(assumed.price_decline)?, residual_share: of(assumed.residual_share)? };
+    let months = exits(worlds.numbers.horizon);
     let mut found = Vec::new();
     for row in worlds.model.options[at].rows.iter().flatten().filter(|row| row.is_held()) {
         let mut rows = snapshot.options[at].rows.iter();
         let Some(supply) = rows.find(|supply| supply.row == row.row) else { continue };
         let settled = settled(snapshot, supply, &prices)?;
+        let exit = |month: &u32| {
+            let cost = contracts::leaving(snapshot, supply, &prices, *month)?;
+            Some(LeavingCost { month: *month, cost: Amount(cost) })
+        };
         if let Some(signed) = settled.signed {
-            found.push(Contract { row, supply, settled, signed });
+            let exits = months.iter().map(exit).collect::<Option<_>>()?;
+            found.push(Contract { row, supply, settled, signed, exits });
         }
     }
     Some(found)
+}
+
+/// The months of [`EXITS`] below the horizon, and the horizon.
+fn exits(horizon: u32) -> Vec<u32> {
+    EXITS.into_iter().filter(|month| *month < horizon).chain([horizon]).collect()
 }
 
 impl Contract<'_> {
@@ -45,6 +64,13 @@ impl Contract<'_> {
     /// What leaving in a month costs; after the contract nothing.
     fn leaving(&self, month: u32) -> Decimal {
         self.settled.leaving.iter().find(|leaving| leaving.month == month).map_or(Decimal::ZERO, |leaving| leaving.cost)
+    }
+
+    /// Most units that are paid for within what is signed, in GPUs.
+    fn gpus(&self, snapshot: &Snapshot) -> Option<Decimal> {
+        let last = if self.is_rented() { self.signed.last_month as usize } else { self.settled.units.len() };
+        let most = self.settled.units.iter().take(last).copied().max().unwrap_or_default();
+        most.checked_mul(Decimal::from(snapshot.quotes[self.row.quote].unit_gpus))
     }
 
     fn is_rented(&self) -> bool {
@@ -78,6 +104,8 @@ pub(super) fn signed(worlds: &Worlds, at: usize) -> Option<SignedReport> {
         first_month: now.iter().map(|contract| contract.signed.first_month).min(),
         last_month: now.iter().map(|contract| contract.signed.last_month).max(),
         leaving: months.map(cost).collect::<Option<_>>()?,
+        exits: exits(horizon).into_iter().map(|month| summed(&now, month)).collect::<Option<_>>()?,
+        contracts: by_quote(worlds, &now)?,
         after_horizon: Amount(after_horizon(&contracts)?),
         planned: contracts
             .iter()
@@ -87,6 +115,46 @@ pub(super) fn signed(worlds: &Worlds, at: usize) -> Option<SignedReport> {
         text: Message::empty(),
     };
     Some(SignedReport { text: text(worlds, at, &report, &now), ..report })
+}
+
+/// What leaving all of these in a month of [`EXITS`] costs.
+fn summed(of: &[&Contract], month: u32) -> Option<LeavingCost> {
+    let costs = of.iter().flat_map(|contract| &contract.exits).filter(|exit| exit.month == month);
+    let cost = sum(costs.map(|exit| exit.cost.0))?;
+    Some(LeavingCost { month, cost: Amount(cost) })
+}
+
+fn sum(amounts: impl IntoIterator<Item = Decimal>) -> Option<Decimal> {
+    amounts.into_iter().try_fold(Decimal::ZERO, |sum, own| sum.checked_add(own))
+}
+
+/// Contracts with the rows of one quote taken together, in the order of the rows.
+fn by_quote(worlds: &Worlds, now: &[&Contract]) -> Option<Vec<SignedContract>> {
+    let snapshot = worlds.model.snapshot;
+    let mut quotes: Vec<usize> = Vec::new();
+    for contract in now {
+        if !quotes.contains(&contract.row.quote) {
+            quotes.push(contract.row.quote);
+        }
+    }
+    let of_quote = |at: usize| {
+        let rows: Vec<&Contract> = now.iter().copied().filter(|contract| contract.row.quote == at).collect();
+        let quote = &snapshot.quotes[at];
+        let gpus: Vec<Decimal> = rows.iter().map(|own| own.gpus(snapshot)).collect::<Option<_>>()?;
+        let exits = exits(worlds.numbers.horizon);
+        Some(SignedContract {
+            quote: quote.id.clone(),
+            vendor: snapshot.vendors[quote.vendor].id.clone(),
+            name: names::quote(snapshot, quote),
+            billing: quote.billing,
+            gpus: Amount(sum(gpus)?),
+            amount: Amount(sum(rows.iter().map(|own| own.signed.amount))?),
+            first_month: rows.iter().map(|own| own.signed.first_month).min()?,
+            last_month: rows.iter().map(|own| own.signed.last_month).max()?,
+            exits: exits.into_iter().map(|month| summed(&rows, month)).collect::<Option<_>>()?,
+        })
+    };
+    quotes.into_iter().map(of_quote).collect()
 }
 
 fn after_horizon(contracts: &[Contract]) -> Option<Decimal> {

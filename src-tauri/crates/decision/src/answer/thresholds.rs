@@ -67,9 +67,14 @@ impl Search<'_> {
         let (value, then) = self.nearest(&scan.values, &winners, base, &mut at)?;
         let inside_range =
             input.is_drawn() && decimal::f64_of(input.range.low) <= value && value <= decimal::f64_of(input.range.high);
+        let below = input.range.below(value);
+        let chance = input.is_drawn().then_some(if value < base { below } else { 1.0 - below });
         let scale = Scale::of(self.worlds, scan.input, value);
         let (label, then) = (names::label(self.worlds.model.snapshot, input), self.option(then));
-        Some((distance(input, value), Threshold { inside_range, ..scale.threshold(input.id.clone(), label, then) }))
+        Some((
+            distance(input, value),
+            Threshold { inside_range, chance, ..scale.threshold(input.id.clone(), label, then) },
+        ))
     }
 
     /// The discount rate or the horizon; between two months there is none to find.
@@ -278,6 +283,7 @@ impl Scale {
             at: self.at,
             then,
             inside_range: false,
+            chance: None,
             now_text,
             at_text: texts.at,
             unit_text: texts.unit,

@@ -54,6 +54,21 @@ pub(crate) fn course(quote: &Quote, supply: &Supply, months: u32) -> Option<Cour
 
 /// A row that is owned or committed, settled month by month in the frame's currency; `None` beyond 28 digits.
 pub(crate) fn settled(snapshot: &Snapshot, supply: &Supply, prices: &Prices) -> Option<Settled<Decimal>> {
+    priced(snapshot, supply, prices, settle)
+}
+
+/// What leaving such a row at the end of a month costs; `None` beyond 28 digits.
+pub(crate) fn leaving(snapshot: &Snapshot, supply: &Supply, prices: &Prices, month: u32) -> Option<Decimal> {
+    priced(snapshot, supply, prices, |terms, asked| cost::leaving(terms, asked, month))
+}
+
+/// What is made of a row's terms, at its price in the frame's currency, and of what it asks for.
+fn priced<T>(
+    snapshot: &Snapshot,
+    supply: &Supply,
+    prices: &Prices,
+    made: impl Fn(&Terms, &Asked) -> Option<T>,
+) -> Option<T> {
     let (quote, months) = (&snapshot.quotes[supply.quote], snapshot.frame.months);
     let rate = quote.fx.map_or(Some(Decimal::ONE), prices.of)?;
     let price = (prices.of)(quote.price)?.checked_mul(rate)?;
@@ -65,7 +80,7 @@ pub(crate) fn settled(snapshot: &Snapshot, supply: &Supply, prices: &Prices) -> 
     let plan = plan(supply, months);
     let asked =
         Asked { months, from: plan.from, to: plan.to, price_decline: prices.decline, units: plan.units.as_slice() };
-    settle(&terms(quote, price, cap, prices.residual_share), &asked)
+    made(&terms(quote, price, cap, prices.residual_share), &asked)
 }
 
 /// In which months a settled row keeps more than it asks for, in the words of `assay contract`.

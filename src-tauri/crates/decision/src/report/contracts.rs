@@ -2,7 +2,7 @@
 
 use quantity::decimal::Amount;
 use serde::Serialize;
-use vocabulary::Message;
+use vocabulary::{Billing, Message};
 
 /// What is signed with an option, undiscounted, in the base case: the sum over its rows that are signed in month 0.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -16,12 +16,40 @@ pub struct SignedReport {
     pub last_month: Option<u32>,
     /// What leaving costs at the end of each year and of the horizon.
     pub leaving: Vec<LeavingCost>,
+    /// What leaving costs in the months that a board asks about: the sums over `contracts`.
+    pub exits: Vec<LeavingCost>,
+    /// One for each quote of which something is signed, in the order of the rows; they add up to `amount`.
+    pub contracts: Vec<SignedContract>,
     /// What falls due after the horizon, of planned rows too: a part of cash.
     pub after_horizon: Amount,
     /// Rows that a later first month delays: planned, not signed.
     pub planned: Vec<PlannedRow>,
     /// The same in a sentence or two, each number traced to its figure.
     pub text: Message,
+}
+
+/// What is signed of one quote: its rows taken together.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+pub struct SignedContract {
+    /// Id of the quote.
+    pub quote: String,
+    /// Id of the vendor.
+    pub vendor: String,
+    /// Name of the quote.
+    pub name: Message,
+    /// How it is paid: bought or committed.
+    pub billing: Billing,
+    /// Most GPUs that are paid for within what is signed.
+    pub gpus: Amount,
+    /// Committed rent to the earliest exit with the fee for it, or the purchases.
+    pub amount: Amount,
+    /// First month of rent or payment.
+    pub first_month: u32,
+    /// Last month of it.
+    pub last_month: u32,
+    /// What leaving costs in the months of [`SignedReport::exits`].
+    pub exits: Vec<LeavingCost>,
 }
 
 /// What leaving in a month costs.

@@ -69,7 +69,7 @@ fn borrowed(cells: &Cells, (key, id): (&str, String), (card, from): (&str, Input
     let part = |share: Decimal| short(mean.checked_mul(share).unwrap_or(mean).min(Decimal::ONE));
     let base = short(mean);
     let range = Range::triangular(part(Decimal::ONE - half), base, part(Decimal::ONE + half));
-    let quote = cells.text("id").unwrap_or_default();
+    let quote = cells.text("id").unwrap_or_default().replace('_', " ");
     Input {
         id,
         label: message!("decision-borrowed", label = &lender.label, card = card, quote = quote),

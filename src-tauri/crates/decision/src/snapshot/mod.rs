@@ -73,6 +73,8 @@ pub struct Snapshot {
     pub conditions: Vec<Condition>,
     /// The seven KPIs as they are today.
     pub kpis: Vec<cost::Kpi>,
+    /// What compute costs a year today, in the frame's currency; `None` where nobody said.
+    pub spent_a_year: Option<Decimal>,
     /// What was measured, group by group.
     pub measured: Vec<crate::measured::Comparison>,
     /// Hardware figures by SKU.

@@ -8,10 +8,10 @@ use super::{
 };
 use crate::inputs::Inputs;
 use ::input::{Node, Problem, Problems};
-use quantity::{Currency, Decimal};
+use quantity::{Currency, Decimal, decimal};
 use std::collections::BTreeSet;
 use tables::Book;
-use vocabulary::{Clause, ConditionKind, ConditionState, message};
+use vocabulary::{Clause, ConditionKind, ConditionState, KpiInput, message};
 
 impl Snapshot {
     /// Reads a book. Fails with all problems: cells (I5xx, by `tables::check`) and what they mean together (P8xx).
@@ -69,6 +69,7 @@ fn assemble(book: &Book, problems: &Problems) -> Option<Snapshot> {
         levers,
         conditions,
         kpis,
+        spent_a_year: spent_a_year(book),
         measured: crate::measured::compare(book),
         hardware,
         inputs,
@@ -76,6 +77,12 @@ fn assemble(book: &Book, problems: &Problems) -> Option<Snapshot> {
         digest,
         notes,
     })
+}
+
+/// The total cost of compute that the KPIs of today rest on; what is no number is reported with them.
+fn spent_a_year(book: &Book) -> Option<Decimal> {
+    let row = book.rows("kpis").iter().find(|row| row.get("input") == Some(KpiInput::Tcc.word()))?;
+    decimal::parse(row.get("value")?)
 }
 
 /// Rows of Options with a note.

@@ -1,19 +1,17 @@
-//! What would change the answer: each threshold as a ruler from now to where another option wins, nearest first.
+//! What would change the answer: where another option comes first and how likely that is, nearest first.
 
 use super::{LINES, more, sentence};
 use crate::compose::Matter;
 use crate::fill;
 use crate::options;
-use crate::parts::change::found::range;
 use crate::prose::{Align, Prose};
 use crate::table::{self, Place};
 use charts::type_scale::{BODY, SMALL, STRONG};
-use charts::{Fonts, Ruler, Scene, Tag};
+use charts::{Fonts, Scene, colour};
 use decision::Report;
 use decision::report::Threshold;
-use voice::{Value, message};
-
-const GAP: f64 = 9.0;
+use quantity::show;
+use voice::{Message, Value, message};
 
 /// One row for each of the nearest `most` thresholds, or a sentence where there is none.
 pub(crate) fn rows(matter: &Matter, width: f64, most: usize) -> Vec<Scene> {
@@ -30,32 +28,25 @@ pub(crate) fn rows(matter: &Matter, width: f64, most: usize) -> Vec<Scene> {
     }
     let thresholds = &report.decision.thresholds;
     let nearest = thresholds.iter().take(most).map(|threshold| row(fonts, report, width, threshold));
-    nearest.chain(more(matter, width, thresholds.len().saturating_sub(most), "change")).collect()
+    nearest.chain(more(matter, width, thresholds.len().saturating_sub(most), "overturn")).collect()
 }
 
+/// What it is and where it stands now, over where another option comes first and how likely that is.
 fn row(fonts: &Fonts, report: &Report, width: f64, threshold: &Threshold) -> Scene {
-    let rest = width - 2.0 * GAP;
-    let columns = [(rest * 0.36, Align::Left), (rest * 0.21, Align::Left), (rest * 0.43, Align::Left)];
-    let places = table::places(&columns, GAP);
-    let ruler = Ruler { now: threshold.now, at: threshold.at, range: range(report, threshold) };
-    let heard = message!("pack-nearest-heard", now = &threshold.now_text, at = &threshold.at_text);
-    let cells = [
-        table::stack_at_most(fonts, &now(threshold), places[0], LINES),
-        ruler.scene(places[1].width).tagged(Tag::Figure(voice::text(&heard))),
-        table::stack_at_most(fonts, &then(report, threshold), places[2], LINES),
-    ];
-    let cells: Vec<(Place, Scene)> = places.into_iter().zip(cells).collect();
-    table::row(&cells, width)
+    let place = Place { x: 0.0, width, align: Align::Left };
+    let (label, now) = now(threshold);
+    let words = [label.say(" ").tell(&now), then(report, threshold)];
+    table::row(&[(place, table::stack_at_most(fonts, &words, place, LINES))], width)
 }
 
-fn now(threshold: &Threshold) -> [Prose; 2] {
+fn now(threshold: &Threshold) -> (Prose, Message) {
     let id = |figure: &str| format!("threshold.{}.{figure}", threshold.input);
-    let label = Prose::ink(STRONG).named(&id("label"), &threshold.label);
+    let label = Prose::ink(STRONG).named(&id("label"), &threshold.label).then(SMALL, colour::MUTED);
     let now = Value::figure(&threshold.now_text, id("now"), threshold.now.to_string());
-    [label, Prose::muted(SMALL).tell(&message!("pack-nearest-now", now = now))]
+    (label, message!("pack-nearest-now", now = now))
 }
 
-fn then(report: &Report, threshold: &Threshold) -> [Prose; 2] {
+fn then(report: &Report, threshold: &Threshold) -> Prose {
     let id = |figure: &str| format!("threshold.{}.{figure}", threshold.input);
     let at = Value::figure(&threshold.at_text, id("at"), threshold.at.to_string());
     let unit = &threshold.unit_text;
@@ -66,5 +57,12 @@ fn then(report: &Report, threshold: &Threshold) -> [Prose; 2] {
         false => message!("general-below", value = at),
     };
     let then = options::named(report, &threshold.then, &id("then"));
-    [Prose::ink(BODY).tell(&at), Prose::muted(SMALL).tell(&message!("general-then", option = then))]
+    let told = match threshold.chance {
+        Some(chance) => {
+            let chance = Value::figure(show::percent(chance), id("chance"), chance.to_string());
+            message!("pack-nearest-then.chance", at = at, option = then, chance = chance)
+        }
+        None => message!("pack-nearest-then", at = at, option = then),
+    };
+    Prose::ink(BODY).tell(&told)
 }

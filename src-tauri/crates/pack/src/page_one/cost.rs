@@ -1,6 +1,6 @@
 //! How the cost builds up in the base case: capital, operating and hidden, which add up to the base figure.
 
-use super::{OPTIONS, sentence, titled};
+use super::{sentence, titled};
 use crate::compose::Matter;
 use crate::fill;
 use crate::flow::Flow;
@@ -15,10 +15,10 @@ use voice::{label, message};
 
 const NAMES: f64 = 128.0;
 
-/// Lays the build-up out.
-pub(crate) fn lay(flow: &mut Flow, matter: &Matter) {
+/// Lays the build-up out, of so many options at most.
+pub(crate) fn lay(flow: &mut Flow, matter: &Matter, most: usize) {
     let report = matter.report;
-    let known = matter.shown.iter().filter_map(|s| Some((s, s.option.tcc?))).take(OPTIONS);
+    let known = matter.shown.iter().filter_map(|s| Some((s, s.option.tcc?))).take(most);
     let known: Vec<(&Shown, TccReport)> = known.collect();
     let unit = Unit::of(known.iter().map(|(_, tcc)| float(tcc.spread.base)));
     let bar = |(shown, tcc): &(&Shown, TccReport)| {

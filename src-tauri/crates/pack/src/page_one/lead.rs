@@ -1,4 +1,7 @@
-//! The question, the recommendation as the title, how sure it is in a paragraph, and the same as a hundred dots.
+//! The question, the recommendation as the title, the sums that are decided on, how sure it is in a paragraph, and the same as a hundred
+//! dots.
+
+mod keys;
 
 use crate::compose::Matter;
 use crate::date;
@@ -8,7 +11,7 @@ use crate::numbers::{self, Unit, exact, float};
 use crate::options::{self, Shown};
 use crate::prose::{Align, Prose};
 use charts::dots::{self, Dots};
-use charts::type_scale::{BODY, LEAD, SMALL, TITLE};
+use charts::type_scale::{BODY, LEAD, LONG_TITLE, SMALL, TITLE};
 use charts::{Fonts, Mark, Scene, Tag, colour};
 use decision::Report;
 use quantity::decimal::Amount;
@@ -20,6 +23,9 @@ const PITCH: f64 = 8.3;
 
 /// Dots claimed by options from this place on are counted together under the figure.
 const NAMED: usize = 5;
+
+/// Most characters of a finding that is printed as large as other titles.
+const SHORT: usize = 90;
 
 /// Most characters of the sentence on other rivals that are printed here.
 const RIVALS: usize = 200;
@@ -33,18 +39,12 @@ pub(crate) fn lay(flow: &mut Flow, matter: &Matter) {
     }
     flow.block(&question(report).lay(fonts, width, Align::Left));
     flow.space(3.0);
-    let title = Prose::ink(TITLE).named("decision.finding", &report.decision.finding);
+    let finding = voice::text(&report.decision.finding);
+    let face = if finding.chars().count() > SHORT { LONG_TITLE } else { TITLE };
+    let title = Prose::ink(face).named("decision.finding", &report.decision.finding);
     flow.block(&title.lay(fonts, width, Align::Left));
     flow.space(5.0);
     flow.block(&answer(matter, width));
-}
-
-/// How firm the order of the options is over worlds and weights, and where that stands in full.
-pub(crate) fn firmness(flow: &mut Flow, matter: &Matter) {
-    let Some(own) = &matter.report.robustness.options else { return };
-    let told = Prose::muted(SMALL).tell(&own.text).say(" · ").page(&matter.refs, "option-ranks");
-    flow.space(3.0);
-    flow.block(&told.lay(flow.fonts, flow.width(), Align::Left));
 }
 
 /// The question, who decides by when, and the budget.
@@ -67,18 +67,36 @@ fn question(report: &Report) -> Prose {
     Prose::muted(BODY).tell(&fill::sentences(parts.into_iter().flatten()))
 }
 
-/// The paragraph with the dots beside it.
+/// The sums that are decided on and the paragraph, with the dots beside them.
 fn answer(matter: &Matter, width: f64) -> Scene {
     let Matter { fonts, report, ref shown, .. } = *matter;
     let claims = report.decision.preliminary.is_none() && !alone(shown);
-    let Some(figure) = hundred(fonts, shown).filter(|_| claims) else {
-        return paragraph(report, shown).lay(fonts, width, Align::Left);
-    };
-    let text = paragraph(report, shown).lay(fonts, width - figure.width - 24.0, Align::Left);
-    let mut scene = Scene::new(width, text.height.max(figure.height));
-    scene.place(&text, 0.0, 0.0);
-    scene.place(&figure, width - figure.width, 2.0_f64.min(scene.height - figure.height));
+    let dots = hundred(fonts, shown).filter(|_| claims);
+    let room = dots.as_ref().map_or(width, |dots| width - dots.width - 24.0);
+    let mut scene = keys::scene(matter, room);
+    scene.width = width;
+    if let Some(dots) = &dots {
+        scene.place(dots, width - dots.width, 2.0);
+    }
+    let top = scene.height.max(dots.as_ref().map_or(0.0, |dots| dots.height + 6.0));
+    let text = verdict(report, shown).lay(fonts, width, Align::Left);
+    scene.place(&text, 0.0, top);
+    scene.height = top + text.height;
     scene
+}
+
+/// What page 1 says of the answer: how likely it is the best, what it costs beside the next best, and what more study would be worth.
+fn verdict(report: &Report, shown: &[Shown]) -> Prose {
+    let Some(best) = shown.iter().find(|option| option.recommended) else {
+        return Prose::ink(LEAD).tell(&message!("pack-lead-none"));
+    };
+    Prose::ink(LEAD).tell(&fill::sentences([
+        certainty(report, shown),
+        cost(report, best, shown),
+        next_best(report, shown),
+        base_winner(report),
+        worth(report),
+    ]))
 }
 
 pub(crate) fn paragraph(report: &Report, shown: &[Shown]) -> Prose {
@@ -95,7 +113,7 @@ pub(crate) fn paragraph(report: &Report, shown: &[Shown]) -> Prose {
     ]))
 }
 
-/// "Best choice in 83 of 100 simulated futures."
+/// "Likely the best choice: first in 83 % of 10 000 simulated futures."
 fn certainty(report: &Report, shown: &[Shown]) -> Message {
     if report.decision.preliminary.is_some() {
         return message!("pack-lead-right-withheld");
@@ -105,16 +123,24 @@ fn certainty(report: &Report, shown: &[Shown]) -> Message {
     }
     match report.decision.right_in {
         Some(share) => {
-            let share = Value::figure(of_hundred(share), "decision.right_in", share.to_string());
-            message!("pack-lead-right", share = share)
+            let shown = Value::figure(show::percent(share), "decision.right_in", share.to_string());
+            let worlds = numbers::count(report.worlds as u64);
+            message!("pack-lead-right", likelihood = likelihood(share), share = shown, worlds = worlds)
         }
         None => message!("pack-lead-right-unknown"),
     }
 }
 
-/// A share as a count of a hundred that never rounds a possible thing to 0 nor an open one to 100.
-fn of_hundred(share: f64) -> String {
-    show::percent(share).trim_end_matches('%').trim_end_matches(show::THIN).to_owned()
+/// A share of worlds in words, with the bounds that the glossary gives.
+///
+/// Source: IPCC guidance note on uncertainties 2010, table 1, from 0.9 down; below one half nothing is called likely.
+fn likelihood(share: f64) -> Message {
+    match share {
+        s if s >= 0.9 => message!("pack-likelihood-very-likely"),
+        s if s >= 0.66 => message!("pack-likelihood-likely"),
+        s if s > 0.5 => message!("pack-likelihood-more-likely"),
+        _ => message!("pack-likelihood-open"),
+    }
 }
 
 /// "About 35 M EUR over five years (31 to 40), some 4 M less than Self-build."
@@ -201,7 +227,7 @@ fn next_best(report: &Report, shown: &[Shown]) -> Message {
     };
     let next = match other.option.right_in.filter(|_| report.decision.preliminary.is_none()) {
         Some(share) => {
-            let share = Value::figure(of_hundred(share), other.id("right_in"), share.to_string());
+            let share = Value::figure(show::percent(share), other.id("right_in"), share.to_string());
             message!("pack-lead-next.right", option = other.name(), share = share)
         }
         None => message!("pack-lead-next", option = other.name()),

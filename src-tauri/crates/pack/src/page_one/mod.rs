@@ -1,15 +1,17 @@
 //! Page 1, for the board: what to sign, how sure it is, the options side by side, what would change the answer, what
-//! must be settled first, and how the cost builds up.
+//! must be settled first, and lines for those who sign.
 
 pub(crate) mod award;
 mod change;
-mod cost;
+pub(crate) mod cost;
 pub(crate) mod finding;
 mod firm_up;
 pub(crate) mod lead;
-mod settle;
+pub(crate) mod settle;
 mod side_by_side;
+mod signature;
 
+use crate::board::fitting;
 use crate::compose::Matter;
 use crate::fill;
 use crate::flow::{Flow, Section};
@@ -21,8 +23,17 @@ use voice::{Message, label, message};
 /// How many options stand here; where the others stand is said.
 pub(crate) const OPTIONS: usize = 6;
 
-/// How many thresholds and conditions stand here: the first pair with which all fits on one page, else the last.
-const ROWS: [(usize, usize); 6] = [(4, 4), (4, 3), (3, 3), (3, 2), (2, 2), (2, 1)];
+/// What stands here where there is room, most first: thresholds, conditions, and whether lines for signatures stand below.
+const CONTENTS: [Content; 8] = [
+    Content { thresholds: 3, settled: 4, signed: true },
+    Content { thresholds: 3, settled: 3, signed: true },
+    Content { thresholds: 3, settled: 2, signed: true },
+    Content { thresholds: 2, settled: 2, signed: true },
+    Content { thresholds: 2, settled: 1, signed: true },
+    Content { thresholds: 2, settled: 2, signed: false },
+    Content { thresholds: 2, settled: 1, signed: false },
+    Content { thresholds: 1, settled: 1, signed: false },
+];
 
 /// Most lines of a name or condition here; one that runs on ends in "…" and stands in full in its part.
 const LINES: usize = 3;
@@ -30,33 +41,20 @@ const LINES: usize = 3;
 /// Space between two sections.
 const BETWEEN: f64 = 10.0;
 
-/// What stands here where there is room.
 #[derive(Clone, Copy)]
 struct Content {
-    /// Thresholds and conditions.
-    rows: (usize, usize),
-    /// How firm the order is; else part 3 alone tells it.
-    firmness: bool,
+    thresholds: usize,
+    settled: usize,
+    signed: bool,
 }
 
 /// Lays page 1 out.
 pub(crate) fn lay(flow: &mut Flow, matter: &Matter) {
-    let fits = |content: &Content| {
-        let mut trial = flow.fresh();
-        with(&mut trial, matter, *content);
-        trial.pages.len() == 1
-    };
-    let least = Content { rows: ROWS[ROWS.len() - 1], firmness: false };
-    let mut all = [true, false].into_iter().flat_map(|firmness| ROWS.map(|rows| Content { rows, firmness }));
-    let content = all.find(fits).unwrap_or(least);
-    with(flow, matter, content);
+    fitting(flow, CONTENTS, |flow, content| with(flow, matter, content));
 }
 
-fn with(flow: &mut Flow, matter: &Matter, Content { rows: (thresholds, settled), firmness }: Content) {
+fn with(flow: &mut Flow, matter: &Matter, Content { thresholds, settled, signed }: Content) {
     lead::lay(flow, matter);
-    if firmness {
-        lead::firmness(flow, matter);
-    }
     award::lay(flow, matter);
     flow.space(BETWEEN);
     side_by_side::lay(flow, matter);
@@ -67,21 +65,22 @@ fn with(flow: &mut Flow, matter: &Matter, Content { rows: (thresholds, settled),
     let (title, rows) = match matter.report.decision.firm_up.as_slice() {
         [] => (label("pack-page-one-change"), change::rows(matter, left, thresholds)),
         things => {
-            let most = things.len().min(thresholds + 1);
+            let most = things.len().min(thresholds + 2);
             (label("pack-page-one-firm-up"), firm_up::rows(flow.fonts, left, &things[..most]))
         }
     };
     flow.sections(vec![
         section(flow.fonts, 0.0, left, &title, rows),
-        section(flow.fonts, left + 24.0, right, &label("pack-conditions.name"), settled),
+        section(flow.fonts, left + 24.0, right, &label("pack-page-one-settle"), settled),
     ]);
-    flow.space(BETWEEN);
-    cost::lay(flow, matter);
+    if signed {
+        signature::lay(flow);
+    }
 }
 
 /// Widths of the two columns.
 fn columns(width: f64) -> (f64, f64) {
-    let left = (width - 24.0) * 0.56;
+    let left = (width - 24.0) * 0.52;
     (left, width - 24.0 - left)
 }
 

@@ -1,17 +1,16 @@
-//! What must be settled before signature: conditions, and the one thing most worth finding out; what needs action
-//! stands first. Checks are counted here and stand in full on their page.
+//! What must be settled before signature: what blocks it stands first, and among what is as pressing what is worth most.
 
 use super::{LINES, sentence};
 use crate::compose::Matter;
 use crate::date;
 use crate::fill;
-use crate::numbers::{self, exact, float};
 use crate::prose::{Align, Prose};
 use crate::state::order;
 use crate::table::{self, Place};
 use charts::type_scale::{BODY, SMALL};
 use charts::{Fonts, Scene, Tag, colour};
-use decision::report::{ConditionReport, InformationReport};
+use decision::report::ConditionReport;
+use decision::report::clauses::{ClauseReport, ShownFigure};
 use vocabulary::State;
 use voice::{Message, Value, message};
 
@@ -20,17 +19,18 @@ const MARK: f64 = 12.0;
 /// One row each, what needs action first; what has no room here, and the checks, on their pages.
 pub(crate) fn rows(matter: &Matter, width: f64, most: usize) -> Vec<Scene> {
     let Matter { fonts, report, .. } = *matter;
-    let mut items: Vec<(State, Prose)> =
-        report.conditions.iter().filter(|c| c.applies).map(|own| condition(matter, own)).collect();
-    items.sort_by_key(|(state, _)| order(*state));
+    let mut open: Vec<&ConditionReport> = report.conditions.iter().filter(|own| own.applies).collect();
+    open.sort_by_key(|own| {
+        (order(own.status.asks()), clause(matter, &own.id).map(|row| row.tcc_p50.0), own.due.clone())
+    });
+    // What saves most is below 0; what nothing is known of stands last.
+    open.sort_by_key(|own| (order(own.status.asks()), stake(matter, &own.id).is_none()));
+    let items: Vec<(State, Prose)> = open.into_iter().map(|own| condition(matter, own)).collect();
     let mut rows: Vec<Scene> = items.iter().take(most).map(|(state, words)| row(fonts, width, *state, words)).collect();
     if rows.is_empty() {
         rows.push(sentence(fonts, width, &message!("pack-settle-none")));
     }
     rows.extend(further(matter, width, items.get(most..).unwrap_or_default()));
-    let information = report.decision.value_of_information.first();
-    rows.extend(information.and_then(|first| information_row(matter, first)).map(|words| small(fonts, width, &words)));
-    rows.extend(checks(matter, width));
     rows
 }
 
@@ -57,22 +57,6 @@ fn small(fonts: &Fonts, width: f64, prose: &Prose) -> Scene {
     let mut scene = Scene::new(width, laid.height + 3.0);
     scene.place(&laid, 0.0, 3.0);
     scene
-}
-
-/// "Checks: 1 needs action, 4 to watch (page 11)."
-fn checks(matter: &Matter, width: f64) -> Option<Scene> {
-    let checks = &matter.report.decision.checks;
-    let count = |status: State| checks.iter().filter(|check| check.status == status).count();
-    let (act, watch) = (count(State::Act), count(State::Watch));
-    let page = fill::page(&matter.refs, "checks");
-    let (acts, watches) = (fill::count("checks.act", act), fill::count("checks.watch", watch));
-    let words = match (act, watch) {
-        (0, 0) => return None,
-        (0, _) => message!("pack-settle-checks-watch", watch = watches, page = page),
-        (_, 0) => message!("pack-settle-checks-act", act = acts, page = page),
-        _ => message!("pack-settle-checks-both", act = acts, watch = watches, page = page),
-    };
-    Some(small(matter.fonts, width, &Prose::muted(SMALL).tell(&words)))
 }
 
 fn row(fonts: &Fonts, width: f64, state: State, words: &Prose) -> Scene {
@@ -107,9 +91,7 @@ fn condition(matter: &Matter, condition: &ConditionReport) -> (State, Prose) {
 /// "TCC −1.1 M EUR": what the clause that a condition names would change of the recommended option, the greatest of several; that it
 /// changes nothing, where it does not.
 fn worth(matter: &Matter, condition: &str) -> Option<Message> {
-    let best = matter.report.decision.option.as_deref()?;
-    let mut rows = matter.clauses.of_condition(condition);
-    let own = rows.find(|row| row.option == best)?;
+    let own = clause(matter, condition)?;
     if own.tcc_p50.0.is_zero() {
         return Some(message!("pack-settle-clause-nothing"));
     }
@@ -118,16 +100,13 @@ fn worth(matter: &Matter, condition: &str) -> Option<Message> {
     Some(message!("pack-settle-clause", tcc = tcc, currency = &matter.report.frame.currency))
 }
 
-/// "Find out Northwind's MFU: worth up to 41 k EUR (bench, half a day)"
-fn information_row(matter: &Matter, first: &InformationReport) -> Option<Prose> {
-    let worth = first.worth.filter(|worth| float(*worth) > 0.0)?;
-    let id = format!("decision.worth.{}", first.input);
-    let words = message!(
-        "pack-settle-information",
-        input = fill::name(format!("{id}.label"), &first.label),
-        worth = Value::figure(numbers::rough(float(worth)), id, exact(worth)),
-        currency = &matter.report.frame.currency,
-        page = fill::page(&matter.refs, "information"),
-    );
-    Some(Prose::muted(SMALL).tell(&words))
+/// What the clause that a condition names would change of the recommended option's cost.
+fn clause<'m>(matter: &'m Matter, condition: &'m str) -> Option<&'m ClauseReport> {
+    let best = matter.report.decision.option.as_deref()?;
+    matter.clauses.of_condition(condition).find(|row| row.option == best)
+}
+
+/// The same where it changes anything.
+pub(crate) fn stake<'m>(matter: &'m Matter, condition: &'m str) -> Option<&'m ShownFigure> {
+    clause(matter, condition).filter(|own| !own.tcc_p50.0.is_zero()).map(|own| &own.shown.tcc_p50)
 }

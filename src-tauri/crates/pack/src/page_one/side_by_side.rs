@@ -1,4 +1,5 @@
-//! The options side by side: cost with its range, cost per effective hour, score, gates and the share of worlds won.
+//! The options side by side, today first: cash with its range and the budget, present value, score, the share of worlds won, and how
+//! each stands by the requirements. All amounts of a row are medians over the same worlds; those of today are as they are paid.
 
 use super::{LINES, OPTIONS, finding, more, sentence, titled};
 use crate::compose::Matter;
@@ -15,12 +16,16 @@ use decision::Report;
 use decision::report::OptionReport;
 use quantity::decimal::Amount;
 use quantity::show;
+use vocabulary::GateState;
 use voice::{Message, Value, message};
 
-const GAP: f64 = 8.0;
+const GAP: f64 = 7.0;
 const MARK: f64 = 13.0;
 /// Strength of the bar of an option that is out; its text is muted instead, so that it stays readable.
 const FADED: f64 = 0.55;
+
+/// Widths of the columns after the name.
+const WIDTHS: [f64; 7] = [76.0, 38.0, 34.0, 38.0, 28.0, 30.0, 62.0];
 
 /// What all rows of the table share.
 struct Table<'a> {
@@ -30,16 +35,19 @@ struct Table<'a> {
     axis: Axis,
     unit: Unit,
     report: &'a Report,
+    /// How many criteria have a gate.
+    gates: usize,
 }
 
 /// Lays the table out.
 pub(crate) fn lay(flow: &mut Flow, matter: &Matter) {
-    let (report, shown) = (matter.report, &matter.shown);
+    let shown = &matter.shown;
     let finding = finding::of(shown);
     let name = voice::text(&finding);
     let title = Prose::ink(HEADING).tell(&finding).then(LEAD, colour::MUTED).say(" · ").page(&matter.refs, "part-why");
-    let table = Table::new(flow.fonts, flow.width(), report, shown);
-    let mut rows: Vec<Scene> = shown.iter().take(OPTIONS).map(|option| table.row(option)).collect();
+    let table = Table::new(flow, matter);
+    let mut rows: Vec<Scene> = table.today().into_iter().collect();
+    rows.extend(shown.iter().take(OPTIONS).map(|option| table.row(option)));
     rows.extend(more(matter, flow.width(), shown.len().saturating_sub(OPTIONS), "options"));
     if rows.is_empty() {
         rows.push(sentence(flow.fonts, flow.width(), &message!("general-nothing-to-compare")));
@@ -50,44 +58,50 @@ pub(crate) fn lay(flow: &mut Flow, matter: &Matter) {
 }
 
 impl<'a> Table<'a> {
-    fn new(fonts: &'a Fonts, width: f64, report: &'a Report, shown: &[Shown]) -> Self {
-        let costs: Vec<Spread> = shown.iter().filter_map(Shown::cost).collect();
-        let fixed = 112.0 + 44.0 + 54.0 + 30.0 + 62.0 + 38.0;
-        let name = width - fixed - 6.0 * GAP;
-        let columns = [
-            (name, Align::Left),
-            (112.0, Align::Left),
-            (44.0, Align::Right),
-            (54.0, Align::Right),
-            (30.0, Align::Right),
-            (62.0, Align::Left),
-            (38.0, Align::Right),
-        ];
+    fn new(flow: &Flow<'a>, matter: &Matter<'a>) -> Self {
+        let (width, report) = (flow.width(), matter.report);
+        let costs: Vec<Spread> = matter.shown.iter().filter_map(Shown::paid).collect();
+        let fixed = WIDTHS.iter().sum::<f64>() + WIDTHS.len() as f64 * GAP;
+        let aligned = |at: usize| if matches!(at, 0 | 6) { Align::Left } else { Align::Right };
+        let columns = std::iter::once((width - fixed, Align::Left));
+        let columns: Vec<(f64, Align)> =
+            columns.chain(WIDTHS.iter().enumerate().map(|(at, wide)| (*wide, aligned(at)))).collect();
         let ends = costs.iter().flat_map(|cost| [cost.p10, cost.p50, cost.p90]);
+        let others = [report.today.map(|today| today.over_horizon), report.frame.budget];
+        let others = others.into_iter().flatten().map(float).filter(|_| !costs.is_empty());
+        let all: Vec<f64> = ends.chain(others).collect();
+        let present = matter.shown.iter().filter_map(Shown::cost).map(|cost| cost.p50);
+        let unit = Unit::of(all.iter().copied().chain(present));
+        let mut gates: Vec<&str> = matter.detail.scorecard.gates.iter().map(|own| own.criterion.as_str()).collect();
+        gates.sort_unstable();
+        gates.dedup();
         Self {
-            fonts,
+            fonts: flow.fonts,
             width,
             places: table::places(&columns, GAP),
-            axis: Axis::holding(ends.clone()),
-            unit: Unit::of(ends),
+            axis: Axis::holding(all.iter().copied()),
+            unit,
             report,
+            gates: gates.len(),
         }
     }
 
     fn head(&self) -> Scene {
         let frame = &self.report.frame;
-        let (axis, unit) = (self.axis, self.unit);
-        let end = |value: f64| unit.bare(value, show::step((axis.high - axis.low) / 10.0));
-        let money = numbers::head(unit, &frame.currency);
-        let (low, high) = (end(axis.low), end(axis.high));
+        let money = numbers::head(self.unit, &frame.currency);
+        let cash = match frame.budget {
+            Some(_) => message!("pack-side-cash.budget", months = frame.months),
+            None => message!("pack-side-cash", months = frame.months),
+        };
         let words = [
             message!("general-option"),
-            message!("pack-side-cost", months = frame.months, money = money, low = low, high = high),
-            message!("general-p50"),
-            message!("pack-side-per-hour", currency = &frame.currency),
+            cash,
+            message!("pack-side-median", money = &money),
+            message!("pack-side-over"),
+            message!("pack-side-present", money = money),
             message!("general-score"),
-            message!("general-gates"),
-            message!("general-right-in"),
+            message!("pack-side-first"),
+            message!("pack-side-requirements"),
         ];
         let cell = |(place, words): (&Place, Message)| {
             let lines: Vec<Prose> = voice::text(&words).lines().map(|line| Prose::muted(SMALL).say(line)).collect();
@@ -96,15 +110,37 @@ impl<'a> Table<'a> {
         table::head(&self.places.iter().zip(words).map(cell).collect::<Vec<_>>(), self.width)
     }
 
+    /// What is paid today, a year and for as long as the horizon.
+    fn today(&self) -> Option<Scene> {
+        let today = self.report.today?;
+        let figure = |part: &str| self.report.trace(&format!("today.{part}"));
+        let text = |part: &str, amount: Amount| {
+            let step = figure(part).and_then(|figure| figure.step);
+            Value::figure(self.unit.bare(float(amount), step), format!("today.{part}"), exact(amount))
+        };
+        let year = message!("pack-side-today-year", amount = text("per_year", today.per_year));
+        let name = [Prose::ink(BODY).tell(&message!("pack-side-today")), Prose::muted(SMALL).tell(&year)];
+        let over = Prose::ink(BODY).tell(&Message::from(text("over_horizon", today.over_horizon)));
+        let mut bar = range_bar::grid(self.places[1].width);
+        let amount = float(today.over_horizon);
+        range_bar::point(&mut bar, amount, self.axis, colour::MUTED);
+        let heard = voice::text(&message!("pack-side-today"));
+        let mut cells = vec![self.cell(0, &name), self.held(bar, &heard), self.cell(2, &[over])];
+        cells.extend((3..8).map(|column| self.unknown(column)));
+        let cells: Vec<(Place, Scene)> = self.places.iter().copied().zip(cells).collect();
+        Some(table::row(&cells, self.width))
+    }
+
     fn row(&self, shown: &Shown) -> Scene {
         let cells = [
             self.name(shown),
             self.bar(shown),
-            self.cost(shown),
-            self.per_hour(shown),
+            self.cash(shown),
+            self.over(shown),
+            self.present(shown),
             self.score(shown),
-            self.gates(shown),
             self.right_in(shown),
+            self.gates(shown),
         ];
         let cells: Vec<(Place, Scene)> = self.places.iter().copied().zip(cells).collect();
         table::row(&cells, self.width)
@@ -121,51 +157,63 @@ impl<'a> Table<'a> {
         scene
     }
 
+    /// A bar with the budget across it.
+    fn held(&self, mut bar: Scene, heard: &str) -> Scene {
+        if let Some(budget) = self.report.frame.budget {
+            range_bar::limit(&mut bar, float(budget), self.axis);
+        }
+        bar.tagged(Tag::Figure(heard.to_owned()))
+    }
+
     fn bar(&self, shown: &Shown) -> Scene {
         let width = self.places[1].width;
-        let Some(cost) = shown.cost() else { return range_bar::grid(width) };
+        let Some(cost) = shown.paid() else { return range_bar::grid(width) };
         let colour = if shown.in_play() { shown.colour } else { shown.colour.at(FADED) };
         let step = |figure: &str| numbers::step_of(self.report, &shown.id(figure));
         let end = |value: f64, figure: &str| self.unit.bare(value, step(figure));
-        let heard = message!("general-range", low = end(cost.p10, "tcc.p10"), high = end(cost.p90, "tcc.p90"));
-        range_bar::scene(cost, self.axis, width, colour).tagged(Tag::Figure(voice::text(&heard)))
+        let heard = message!("general-range", low = end(cost.p10, "cash.p10"), high = end(cost.p90, "cash.p90"));
+        self.held(range_bar::scene(cost, self.axis, width, colour), &voice::text(&heard))
     }
 
-    fn cost(&self, shown: &Shown) -> Scene {
-        let (Some(cost), Some(tcc)) = (shown.cost(), shown.option.tcc) else { return self.unknown(2) };
-        let width = cost.p90 - cost.p10;
-        let step = |figure: &str| numbers::step_of(self.report, &shown.id(figure));
-        let median = self.unit.lettered(cost.p50, step("tcc.p50"));
-        let mut lines = vec![Prose::new(BODY, ink(shown)).figure(&median, &shown.id("tcc.p50"), exact(tcc.spread.p50))];
-        if width > 0.0 {
-            let end = |id: &str, end: f64, amount: Amount| {
-                Value::figure(self.unit.bare(end, step(id)), shown.id(id), exact(amount))
-            };
-            let low = end("tcc.p10", cost.p10, tcc.spread.p10);
-            let high = end("tcc.p90", cost.p90, tcc.spread.p90);
+    /// An amount of the report with its digits.
+    fn amount(&self, shown: &Shown, part: &str, amount: Amount) -> Value {
+        let id = shown.id(part);
+        Value::figure(self.unit.bare(float(amount), numbers::step_of(self.report, &id)), id, exact(amount))
+    }
+
+    fn cash(&self, shown: &Shown) -> Scene {
+        let Some(cash) = shown.option.cash else { return self.unknown(2) };
+        let median = self.amount(shown, "cash.p50", cash.p50);
+        let mut lines = vec![Prose::new(BODY, ink(shown)).tell(&Message::from(median))];
+        if cash.p90 > cash.p10 {
+            let (low, high) = (self.amount(shown, "cash.p10", cash.p10), self.amount(shown, "cash.p90", cash.p90));
             lines.push(Prose::muted(SMALL).tell(&message!("general-range", low = low, high = high)));
         }
         self.cell(2, &lines)
     }
 
-    /// Median per effective hour, as cost and score beside it are medians, with the digits that the range of the cost supports.
-    fn per_hour(&self, shown: &Shown) -> Scene {
-        let Some(price) = shown.option.per_effective_gpu_hour_p50 else { return self.unknown(3) };
-        let id = shown.id("per_effective.p50");
-        let printed = show::rounded(float(price), numbers::step_of(self.report, &id));
-        self.cell(3, &[Prose::new(BODY, ink(shown)).figure(&printed, &id, exact(price))])
+    fn over(&self, shown: &Shown) -> Scene {
+        let Some(share) = shown.option.least_cash_risk else { return self.unknown(3) };
+        let text = Prose::new(BODY, ink(shown));
+        self.cell(3, &[text.figure(show::percent(share), &shown.id("over_budget"), share.to_string())])
+    }
+
+    fn present(&self, shown: &Shown) -> Scene {
+        let Some(tcc) = shown.option.tcc else { return self.unknown(4) };
+        let median = self.amount(shown, "tcc.p50", tcc.spread.p50);
+        self.cell(4, &[Prose::new(BODY, ink(shown)).tell(&Message::from(median))])
     }
 
     fn score(&self, shown: &Shown) -> Scene {
-        let Some(value) = shown.option.value else { return self.unknown(4) };
+        let Some(value) = shown.option.value else { return self.unknown(5) };
         let text = Prose::new(BODY, ink(shown));
-        self.cell(4, &[text.figure(show::grouped(value.p50, 0), &shown.id("value.p50"), value.p50.to_string())])
+        self.cell(5, &[text.figure(show::grouped(value.p50, 0), &shown.id("value.p50"), value.p50.to_string())])
     }
 
     fn gates(&self, shown: &Shown) -> Scene {
         let (shape, colour) = charts::look(shown.option.gates().asks());
-        let place = self.places[5];
-        let words = voice::text(&gates(shown.option));
+        let place = self.places[7];
+        let words = voice::text(&gates(shown.option, self.gates));
         let text =
             Prose::new(BODY, colour).figure(&words, &shown.id("gates_failed"), shown.option.gates_failed.join(" "));
         let text = text.lay(self.fonts, place.width - 10.0, Align::Left);
@@ -192,15 +240,18 @@ impl<'a> Table<'a> {
     }
 }
 
-/// How an option stands by the gates: the one that it fails, or how many.
-fn gates(option: &OptionReport) -> Message {
-    let criterion = |id: &String| id.rsplit('.').next().unwrap_or(id).replace('_', " ");
+/// How an option stands by the requirements: how many of them it fails, told as a count of all where each is one of these.
+fn gates(option: &OptionReport, all: usize) -> Message {
+    let criterion = |id: &String| id.rsplit('.').next().unwrap_or(id).to_owned();
+    let is_of_a_vendor = option.gates_failed.iter().all(|id| id.contains('.'));
     let mut failed: Vec<String> = option.gates_failed.iter().map(criterion).collect();
+    failed.sort_unstable();
     failed.dedup();
-    match failed.as_slice() {
-        [] => option.gates().name(),
-        [one] => message!("pack-side-fails", criterion = one),
-        many => message!("pack-side-fails-many", count = many.len()),
+    match failed.len() {
+        0 if option.gates() == GateState::Met && all > 0 => message!("pack-side-all-met"),
+        0 => option.gates().name(),
+        count if is_of_a_vendor && all >= count => message!("pack-side-fails", count = count, all = all),
+        count => message!("pack-side-fails-some", count = count),
     }
 }
 

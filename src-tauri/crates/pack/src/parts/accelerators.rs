@@ -20,9 +20,14 @@ use voice::{Message, Value, message};
 
 pub(crate) fn lay(flow: &mut Flow, matter: &Matter) {
     opening(flow, message!("pack-cards-question"), title().tell(&finding(&holdings(matter))));
-    quadrant::lay(flow, matter);
-    flow.space(BETWEEN);
+    if matter.is_full() {
+        quadrant::lay(flow, matter);
+        flow.space(BETWEEN);
+    }
     shortlist::lay(flow, matter);
+    if !matter.is_full() {
+        return;
+    }
     flow.space(BETWEEN);
     sizing::lay(flow, matter);
     flow.space(BETWEEN);

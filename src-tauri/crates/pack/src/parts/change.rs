@@ -27,7 +27,7 @@ pub(crate) fn lay(flow: &mut Flow, matter: &Matter) {
     regret::lay(flow, matter);
 }
 
-fn finding(matter: &Matter) -> Message {
+pub(crate) fn finding(matter: &Matter) -> Message {
     let decision = &matter.report.decision;
     if decision.option.is_none() {
         return message!("pack-change-no-answer");

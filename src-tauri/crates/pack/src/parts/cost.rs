@@ -27,11 +27,15 @@ pub(crate) fn lay(flow: &mut Flow, matter: &Matter) {
     if matter.shown.iter().all(|shown| shown.option.tcc.is_none()) {
         return nothing(flow, label("pack-cost-nothing-to-pay"));
     }
-    build_up(flow, matter, ledger);
-    bridge::lay(flow, matter);
+    if matter.is_full() {
+        build_up(flow, matter, ledger);
+        bridge::lay(flow, matter);
+    }
     buckets::lay(flow, matter, ledger);
-    years::lay(flow, matter, ledger);
-    cash::lay(flow, matter);
+    if matter.is_full() {
+        years::lay(flow, matter, ledger);
+        cash::lay(flow, matter);
+    }
 }
 
 /// Where most of the recommended option's cost lies.

@@ -32,14 +32,16 @@ pub(crate) fn lay(flow: &mut Flow, matter: &Matter) {
         table(flow, message!("pack-tiers.name"), "tiers", finding, &workloads(matter));
         note(flow, layers_note(matter));
     }
-    map::lay(flow, matter);
+    if matter.is_full() {
+        map::lay(flow, matter);
+    }
     let supply = serving::recommended(matter);
     if let Err(missing) = &supply {
         flow.space(BETWEEN);
         nothing(flow, missing);
     }
     curves::lay(flow, matter);
-    if let Ok((best, supply)) = supply {
+    if let (Ok((best, supply)), true) = (supply, matter.is_full()) {
         flow.space(BETWEEN);
         serving::lay(flow, matter, best, supply);
     }
@@ -125,7 +127,7 @@ fn row(matter: &Matter, workload: &WorkloadReport) -> Vec<Cell> {
     let id = |part: &str| format!("demand.{}.{part}", workload.workload);
     let mut lines = vec![Prose::ink(STRONG).figure(&workload.name, &id("name"), &workload.name)];
     lines.extend(counted(matter, workload));
-    for (at, reason) in workload.reasons.iter().enumerate() {
+    for (at, reason) in workload.reasons.iter().enumerate().filter(|_| matter.is_full()) {
         lines.push(Prose::muted(SMALL).named(&id(&format!("reason.{}", at + 1)), reason));
     }
     let mut tier = vec![Prose::ink(BODY).figure(voice::text(&workload.tier.name()), &id("tier"), workload.tier.word())];

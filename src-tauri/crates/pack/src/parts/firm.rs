@@ -53,7 +53,10 @@ pub(super) fn options(flow: &mut Flow, matter: &Matter) {
     });
     let field = Field { kind: "option", head: message!("general-option"), ranked };
     ranks(flow, matter, &field, own);
-    weights(flow, matter, &field, own);
+    if matter.is_full() {
+        pairwise(flow, &field, &own.near);
+        weights(flow, matter, &field, own);
+    }
 }
 
 /// The vendors, in part 10.
@@ -113,7 +116,6 @@ fn ranks(flow: &mut Flow, matter: &Matter, field: &Field, own: &FirmnessReport) 
     let anchor = format!("{}-ranks", field.kind);
     let drawn = drawn.figure(matter.fonts, flow.width());
     figure::noted(flow, &anchor, &drawn, &small().tell(&matter.report.robustness.terms));
-    pairwise(flow, field, &own.near);
 }
 
 /// In what share of draws the one of the row is better than the one of the column.

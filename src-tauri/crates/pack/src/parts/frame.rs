@@ -102,14 +102,15 @@ fn options(flow: &mut Flow, matter: &Matter) {
     if matter.shown.is_empty() {
         return nothing(flow, message!("pack-frame-nothing"));
     }
-    let mut out = Table::new(vec![
+    let mut columns = vec![
         Column::left(message!("pack-column-serves")).wide(84.0),
         Column::left(message!("pack-column-offer")),
         Column::right(message!("general-gpus")).wide(44.0),
         Column::left(message!("general-paid")).wide(98.0),
-        Column::right(message!("general-price")).wide(92.0),
-        Column::left(message!("general-known-by")).wide(57.0),
-    ]);
+        Column::right(message!("general-price")).wide(if matter.is_full() { 92.0 } else { 132.0 }),
+    ];
+    columns.extend(matter.is_full().then(|| Column::left(message!("general-known-by")).wide(57.0)));
+    let mut out = Table::new(columns);
     let common = |row: &SupplyRow| supply::is_common(row, &matter.detail.supply);
     if let Some(first) = matter.detail.supply.first().filter(|first| first.rows.iter().any(common)) {
         out.group(message!("pack-frame-same"));
@@ -126,8 +127,10 @@ fn options(flow: &mut Flow, matter: &Matter) {
     let finding = heading().tell(&message!("pack-options"));
     table(flow, message!("pack-options.name"), "options", finding, &out);
     note(flow, small().tell(&message!("pack-options-note", page = fill::page(&matter.refs, "demand"))));
-    matter.shown.iter().filter_map(said).for_each(|prose| note(flow, prose));
-    signed::lay(flow, matter);
+    if matter.is_full() {
+        matter.shown.iter().filter_map(said).for_each(|prose| note(flow, prose));
+        signed::lay(flow, matter);
+    }
 }
 
 /// Adds those of an option's rows that are wanted, in their order; how many there were.
@@ -149,6 +152,7 @@ fn cells(matter: &Matter, row: &SupplyRow, id: &str) -> Vec<Cell> {
     };
     let mut cells: Vec<Cell> = vec![Prose::ink(BODY).tell(&serves).into()];
     cells.extend(supply::cells(matter, row, id));
+    // A cell without a column is not laid out.
     cells.push(vec![grade, Prose::muted(SMALL).figure(day(&row.date), &part("date"), &row.date)].into());
     cells
 }

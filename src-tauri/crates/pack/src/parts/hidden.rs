@@ -24,11 +24,13 @@ pub(crate) fn lay(flow: &mut Flow, matter: &Matter) {
     let groups = ledger::abreast(matter);
     if groups.is_empty() {
         nothing(flow, label("pack-hidden-unknown"));
-    } else {
+    } else if matter.is_full() {
         buckets(flow, matter, &groups);
     }
     levers::lay(flow, matter);
-    ideas::lay(flow, matter);
+    if matter.is_full() {
+        ideas::lay(flow, matter);
+    }
 }
 
 /// The hidden part of a cost, its share of the total, and the largest bucket in it.

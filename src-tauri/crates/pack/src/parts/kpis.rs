@@ -24,7 +24,9 @@ pub(crate) fn lay(flow: &mut Flow, matter: &Matter) {
     if kpis.is_empty() {
         return nothing(flow, label("pack-kpis-empty"));
     }
-    gauges(flow, matter);
+    if matter.is_full() {
+        gauges(flow, matter);
+    }
     let mut out = Table::new(vec![
         Column::left(label("pack-kpis-head-name")),
         Column::right(label("general-value")),
@@ -39,8 +41,10 @@ pub(crate) fn lay(flow: &mut Flow, matter: &Matter) {
     table(flow, label("pack-kpis-name"), "kpis-table", title, &out);
     let bounds = fill::page(&matter.refs, bounds_at(matter));
     note(flow, small().tell(&message!("pack-kpis-note", page = bounds)));
-    flow.space(BETWEEN);
-    benchmarks::lay(flow, matter);
+    if matter.is_full() {
+        flow.space(BETWEEN);
+        benchmarks::lay(flow, matter);
+    }
 }
 
 /// Where the bounds stand.

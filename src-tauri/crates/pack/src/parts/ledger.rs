@@ -45,6 +45,21 @@ impl Ledger {
         self.unit.bare(amount, Some(self.step))
     }
 
+    /// Amounts that add up to a total as it is printed; what is 0 stays 0.
+    pub(super) fn parts(self, amounts: &[f64], total: f64) -> Vec<f64> {
+        show::apportioned_to(amounts, self.rounded(total), self.step)
+    }
+
+    /// An amount as it is printed, in whole steps.
+    pub(super) fn rounded(self, amount: f64) -> f64 {
+        (amount / self.step).round() * self.step
+    }
+
+    /// An amount printed as another one, so that it adds up with its neighbours.
+    pub(super) fn cell_as(self, face: Face, amount: Amount, printed: f64, id: &str) -> Cell {
+        Prose::ink(face).figure(self.unit.bare(printed, Some(self.step)), id, exact(amount)).into()
+    }
+
     /// An amount as a cell; a dash for none.
     pub(super) fn cell(self, face: Face, amount: Option<Amount>, id: &str) -> Cell {
         match amount {

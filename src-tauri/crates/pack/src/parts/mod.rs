@@ -1,13 +1,14 @@
-//! The parts of the pack, page 1 for the board and the rest for the auditor. Each begins with its question and
+//! The parts of the pack: pages for those who sign, then an annex for those who check. Each begins with its question and
 //! its finding; a part without data says so in one line.
 
 mod accelerators;
 pub(crate) mod change;
 mod clauses;
 mod commitments;
+mod contents;
 pub(crate) mod cost;
 pub(crate) mod demand;
-mod figure;
+pub(crate) mod figure;
 mod firm;
 mod frame;
 pub(crate) mod hidden;
@@ -18,23 +19,25 @@ pub(crate) mod published;
 mod register;
 mod rounds;
 pub(crate) mod scorecard;
-mod shown;
+pub(crate) mod shown;
 mod sources;
 mod supply;
 mod swings;
 mod terms;
 mod uncertainty;
-mod why;
+pub(crate) mod why;
 
 pub(crate) use shown::gates;
 
+use crate::board::{money, next, overturn, reasons, sign};
 use crate::compose::Matter;
 use crate::flow::{Flow, NOTE, Section, Turn};
 use crate::page_one;
 use crate::prose::{Align, Prose};
 use crate::table::Table;
-use charts::type_scale::{BODY, HEADING, SMALL, TITLE};
+use charts::type_scale::{BODY, HEADING, SMALL, STRONG, TITLE};
 use charts::{Scene, colour};
+use vocabulary::Extent;
 use voice::{Message, message};
 
 /// A part of the pack.
@@ -45,29 +48,60 @@ pub(crate) struct Part {
     pub(crate) name: &'static str,
     lay: fn(&mut Flow, &Matter),
     exists: fn(&Matter) -> bool,
+    /// The least extent that prints it.
+    from: Extent,
 }
 
 impl Part {
-    /// Whether there is anything to print.
+    /// Whether there is anything to print, and it is to be printed.
     pub(crate) fn exists(&self, matter: &Matter) -> bool {
-        (self.exists)(matter)
+        self.from as usize <= matter.extent as usize && (self.exists)(matter)
     }
 
-    /// Lays the part out after the one before: on the same page where much of it is free, else on the next.
+    /// Whether it is a page of those who sign.
+    pub(crate) fn is_board(&self) -> bool {
+        self.from == Extent::Board
+    }
+
+    /// Whether it tells anything that a window could draw.
+    pub(crate) fn is_drawn(&self) -> bool {
+        self.anchor != CONTENTS
+    }
+
+    /// Lays the part out: one for the board on a page of its own; another after the one before, on the same page where much of it is
+    /// free, else on the next.
     pub(crate) fn lay(&self, flow: &mut Flow, matter: &Matter) {
-        if self.goes_on(flow, matter) {
-            apart(flow);
-        } else {
-            flow.page(Turn::Portrait);
+        let number = self.number(matter);
+        let name = match &number {
+            Some(number) => message!("pack-part-numbered", number = number, name = Message::new(self.name)),
+            None => Message::new(self.name),
+        };
+        match self.from {
+            Extent::Board => flow.page(Turn::Board),
+            _ if self.goes_on(flow, matter) => apart(flow),
+            _ => flow.page(Turn::Portrait),
         }
-        flow.heading(0, Message::new(self.name), self.anchor);
+        flow.heading(0, name, self.anchor);
+        flow.number = number.unwrap_or_default();
         (self.lay)(flow, matter);
     }
 
-    /// True where the first section under the part's title would stand on this page; page 1 stays alone.
+    /// Its number: 1, 2, 3 of the board's part, A1, A2, A3 of the annex; the contents have none.
+    fn number(&self, matter: &Matter) -> Option<String> {
+        let is_board = self.is_board();
+        let alike = |part: &&Part| part.is_board() == is_board && part.is_drawn();
+        let before = PARTS.iter().take_while(|part| part.anchor != self.anchor);
+        let place = before.filter(|part| part.exists(matter)).filter(alike).count() + 1;
+        match (self.is_drawn(), is_board) {
+            (false, _) => None,
+            (true, true) => Some(place.to_string()),
+            (true, false) => Some(voice::text(&message!("pack-part-annex", number = place))),
+        }
+    }
+
+    /// True where the first section under the part's title would stand on this page; pages of the board stay alone.
     fn goes_on(&self, flow: &Flow, matter: &Matter) -> bool {
-        let behind_page_one = flow.headings.iter().filter(|heading| heading.level == 0).count() > 1;
-        if !behind_page_one || !flow.has_room() {
+        if !flow.has_room() {
             return false;
         }
         let mut trial = flow.trial();
@@ -78,7 +112,7 @@ impl Part {
 }
 
 const fn part(anchor: &'static str, name: &'static str, lay: fn(&mut Flow, &Matter)) -> Part {
-    Part { anchor, name, lay, exists: |_| true }
+    Part { anchor, name, lay, exists: |_| true, from: Extent::Annex }
 }
 
 impl Part {
@@ -86,14 +120,33 @@ impl Part {
     const fn given(self, exists: fn(&Matter) -> bool) -> Self {
         Self { exists, ..self }
     }
+
+    /// The part on a page of its own for those who sign.
+    const fn for_board(self) -> Self {
+        Self { from: Extent::Board, ..self }
+    }
+
+    /// The part where all is printed.
+    const fn in_full(self) -> Self {
+        Self { from: Extent::Full, ..self }
+    }
 }
+
+/// Anchor of the contents.
+const CONTENTS: &str = "contents";
 
 /// All parts in order.
 pub(crate) const PARTS: &[Part] = &[
-    part("decision", "pack-part-decision", page_one::lay),
+    part("decision", "pack-part-decision", page_one::lay).for_board(),
+    part("sign", "pack-part-sign", sign::lay).for_board(),
+    part("reasons", "pack-part-reasons", reasons::lay).for_board(),
+    part("money", "pack-part-money", money::lay).for_board(),
+    part("overturn", "pack-part-overturn", overturn::lay).for_board(),
+    part("next", "pack-part-next", next::lay).for_board(),
+    part(CONTENTS, "pack-part-contents", contents::lay),
     part("part-frame", "pack-part-frame", frame::lay),
     part("part-why", "pack-part-why", why::lay),
-    part("change", "pack-part-change", change::lay),
+    part("change", "pack-part-change", change::lay).in_full(),
     part("cost", "pack-part-cost", cost::lay),
     part("worth", "pack-part-worth", uncertainty::lay),
     part("hidden", "pack-part-hidden", hidden::lay),
@@ -104,11 +157,11 @@ pub(crate) const PARTS: &[Part] = &[
     part("kpis", "pack-part-kpis", kpis::lay),
     part("part-register", "pack-part-register", register::lay),
     part("part-sources", "pack-part-sources", sources::lay),
-    part("part-procurement", "pack-part-procurement", procurement::lay).given(procurement::exists),
+    part("part-procurement", "pack-part-procurement", procurement::lay).given(procurement::exists).in_full(),
 ];
 
 /// Space between two parts on one page.
-const APART: f64 = 44.0;
+const APART: f64 = 34.0;
 
 /// Space between two sections.
 pub(crate) const BETWEEN: f64 = 15.0;
@@ -124,7 +177,9 @@ fn apart(flow: &mut Flow) {
 pub(crate) fn opening(flow: &mut Flow, question: impl Into<Message>, finding: Prose) {
     let question = voice::text(&question.into());
     let (fonts, width) = (flow.fonts, flow.width());
-    flow.block(&Prose::muted(BODY).say(&question).lay(fonts, width, Align::Left));
+    let number = Prose::ink(STRONG).say(&flow.number).then(BODY, colour::MUTED);
+    let number = if flow.number.is_empty() { number } else { number.say("\u{2002}") };
+    flow.block(&number.say(&question).lay(fonts, width, Align::Left));
     (flow.drawn.question, flow.drawn.finding) = (question, finding.plain());
     flow.space(3.0);
     flow.block(&finding.lay(fonts, width, Align::Left));

@@ -2,6 +2,7 @@
 
 use super::shown::apart;
 use super::{note, nothing, opening, small, title};
+use crate::annex::register::lay as register_in_short;
 use crate::compose::Matter;
 use crate::entered::{day, named};
 use crate::fill;
@@ -16,11 +17,16 @@ use vocabulary::Grade;
 use voice::{Message, message};
 
 pub(crate) fn lay(flow: &mut Flow, matter: &Matter) {
-    flow.page(Turn::Landscape);
+    if matter.is_full() {
+        flow.page(Turn::Landscape);
+    }
     let register = &matter.report.register;
     opening(flow, message!("pack-register-question"), title().tell(&finding(register)));
     if register.is_empty() {
         return nothing(flow, message!("pack-register-nothing"));
+    }
+    if !matter.is_full() {
+        return register_in_short(flow, matter);
     }
     type Wanted<'w> = &'w dyn Fn(&RegisterReport) -> bool;
     let own: Wanted = &|row| row.origin == "workspace";

@@ -13,7 +13,8 @@ pub(crate) use grid::anchors;
 pub(crate) use unit::{stated, unit};
 
 use super::shown::apart;
-use super::{BETWEEN, firm, nothing, opening, title};
+use super::{BETWEEN, firm, heading, nothing, opening, title};
+use crate::annex::scorecard;
 use crate::compose::Matter;
 use crate::fill;
 use crate::flow::{Flow, Turn};
@@ -22,6 +23,9 @@ use quantity::show;
 use voice::{Message, Value, message};
 
 pub(crate) fn lay(flow: &mut Flow, matter: &Matter) {
+    if !matter.is_full() {
+        return in_short(flow, matter);
+    }
     flow.page(Turn::Landscape);
     let vendors = Vendor::ranked(matter);
     opening(flow, message!("pack-scorecard-question"), title().tell(&finding(&vendors)));
@@ -37,6 +41,22 @@ pub(crate) fn lay(flow: &mut Flow, matter: &Matter) {
     flow.space(BETWEEN);
     evaluators::lay(flow, matter);
     measured::lay(flow, matter);
+}
+
+/// The same on upright pages: points alone, gates as a matrix, and where evaluators differ most.
+fn in_short(flow: &mut Flow, matter: &Matter) {
+    let vendors = Vendor::ranked(matter);
+    opening(flow, message!("pack-scorecard-question"), title().tell(&finding(&vendors)));
+    if vendors.is_empty() || matter.detail.scorecard.criteria.is_empty() {
+        return nothing(flow, message!("pack-scorecard-nothing"));
+    }
+    scorecard::matrix(flow, matter, &vendors);
+    if let Some(more) = scorecard::further(&vendors) {
+        nothing(flow, more);
+    }
+    let found = heading().tell(&gates::finding(&matter.detail.scorecard.gates, vendors.len()));
+    scorecard::gates(flow, matter, &vendors, found);
+    evaluators::lay(flow, matter);
 }
 
 /// One vendor as the scorecard shows it.
@@ -70,6 +90,16 @@ impl<'a> Vendor<'a> {
         let mut vendors: Vec<Self> = report.scores.0.iter().map(vendor).collect();
         vendors.sort_by_key(|vendor| vendor.place.unwrap_or(usize::MAX));
         vendors
+    }
+
+    /// Its id.
+    pub(crate) fn id(&self) -> &'a str {
+        self.id
+    }
+
+    /// Its name for readers.
+    pub(crate) fn name(&self) -> &'a str {
+        self.name
     }
 
     fn mark(&self, part: &str) -> String {

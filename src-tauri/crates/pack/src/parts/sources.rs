@@ -2,6 +2,8 @@
 
 use super::shown::apart;
 use super::{BETWEEN, heading, note, nothing, opening, paragraph, small, table, title};
+use crate::annex::columns;
+use crate::annex::sources::{Listed, lay as in_short};
 use crate::compose::Matter;
 use crate::entered::{day, named};
 use crate::fill;
@@ -9,7 +11,7 @@ use crate::flow::Flow;
 use crate::numbers;
 use crate::prose::Prose;
 use crate::table::{Column, Table};
-use charts::type_scale::{BODY, STRONG};
+use charts::type_scale::{BODY, SMALL, SMALL_STRONG, STRONG};
 use std::collections::{BTreeMap, BTreeSet};
 use vocabulary::Grade;
 use voice::{Message, Value, message};
@@ -35,7 +37,7 @@ const METHODS: [&str; 16] = [
 ];
 
 /// The field's terms.
-const GLOSSARY: [&str; 24] = [
+const GLOSSARY: [&str; 25] = [
     "pack-term-acceptability",
     "pack-term-anchors",
     "pack-term-base-variable-peak",
@@ -49,6 +51,7 @@ const GLOSSARY: [&str; 24] = [
     "pack-term-hidden-cost",
     "pack-term-hub",
     "pack-term-kv-cache",
+    "pack-term-likely",
     "pack-term-mbu",
     "pack-term-mfu",
     "general-p10-p50-p90",
@@ -67,6 +70,7 @@ pub(crate) fn lay(flow: &mut Flow, matter: &Matter) {
     opening(flow, message!("pack-sources-question"), title().tell(&sources.finding()));
     match sources.rows.is_empty() {
         true => nothing(flow, message!("pack-sources-nothing")),
+        false if !matter.is_full() => in_short(flow, &sources.listed()),
         false => {
             let finding = heading().tell(&message!("pack-sources"));
             table(flow, message!("pack-sources.name"), "sources", finding, &sources.table());
@@ -75,8 +79,8 @@ pub(crate) fn lay(flow: &mut Flow, matter: &Matter) {
     flow.space(BETWEEN);
     measurements(flow, matter, &sources);
     notes(flow, matter);
-    words(flow, "pack-methods", "method", &METHODS);
-    words(flow, "pack-glossary", "glossary", &GLOSSARY);
+    words(flow, matter, ("pack-methods", "method"), &METHODS);
+    words(flow, matter, ("pack-glossary", "glossary"), &GLOSSARY);
     check(flow, matter);
 }
 
@@ -125,6 +129,16 @@ impl<'a> Sources<'a> {
             rows => message!("pack-sources-without", count = fill::count("sources.without", rows)),
         };
         apart(named, Some(without))
+    }
+
+    /// The sources alone, with how many rows rest on each.
+    fn listed(&self) -> Vec<Listed<'a>> {
+        let listed = |((name, date), rows): (&(&'a str, &'a str), &Rows)| Listed {
+            name,
+            date,
+            rows: rows.tables.values().sum(),
+        };
+        self.rows.iter().map(listed).collect()
     }
 
     fn table(&self) -> Table {
@@ -208,13 +222,22 @@ fn notes(flow: &mut Flow, matter: &Matter) {
 }
 
 /// A table of phrases, each beside its text; `title` is the phrase over it.
-fn words(flow: &mut Flow, title: &'static str, anchor: &str, entries: &[&str]) {
+fn words(flow: &mut Flow, matter: &Matter, (title, anchor): (&'static str, &str), entries: &[&str]) {
+    let name = voice::label(&format!("{title}.name"));
+    if !matter.is_full() {
+        let entry = |entry: &&str| {
+            let (term, text) = (voice::label(entry), voice::label(&format!("{entry}.text")));
+            let words = Prose::ink(SMALL_STRONG).say(&term).then(SMALL, charts::colour::INK).say("  ").say(&text);
+            columns::entry(flow, &words)
+        };
+        let entries = entries.iter().map(entry).collect();
+        return columns::lay(flow, (name.into(), anchor), &heading().tell(&Message::new(title)), entries);
+    }
     let mut out = Table::new(vec![Column::left("").wide(108.0), Column::left("")]);
     for entry in entries {
         let (term, text) = (voice::label(entry), voice::label(&format!("{entry}.text")));
         out.row(vec![Prose::ink(STRONG).say(&term).into(), Prose::ink(BODY).say(&text).into()]);
     }
-    let name = voice::label(&format!("{title}.name"));
     table(flow, name, anchor, heading().tell(&Message::new(title)), &out);
 }
 

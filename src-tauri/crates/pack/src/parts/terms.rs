@@ -28,6 +28,9 @@ pub(crate) fn lay(flow: &mut Flow, matter: &Matter) {
     opening(flow, message!("pack-terms-question"), title().tell(&finding(matter)));
     checks(flow, matter);
     conditions(flow, matter);
+    if !matter.is_full() {
+        return;
+    }
     exits(flow, matter);
     super::clauses::lay(flow, matter);
     super::commitments::lay(flow, matter);
@@ -67,6 +70,7 @@ fn checks(flow: &mut Flow, matter: &Matter) {
     for (beginning, name) in KINDS {
         let mut of_kind: Vec<&CheckReport> =
             matter.report.decision.checks.iter().filter(|check| check.id.starts_with(beginning)).collect();
+        of_kind.retain(|check| matter.is_full() || check.status != State::Ok);
         of_kind.sort_by_key(|check| state::order(check.status));
         if !of_kind.is_empty() {
             out.group(Message::new(name));
@@ -84,7 +88,13 @@ fn checks(flow: &mut Flow, matter: &Matter) {
         nothing(flow, message!("pack-checks-nothing"));
     }
     table(flow, message!("pack-checks.name"), "checks", heading().tell(&message!("pack-checks")), &out);
-    others(flow, matter);
+    note(
+        flow,
+        small().tell(&if matter.is_full() { message!("pack-checks-note") } else { message!("pack-checks-note.open") }),
+    );
+    if matter.is_full() {
+        others(flow, matter);
+    }
 }
 
 /// What the checks ask for of the other options: each with its worst state, how many need action, and what those find.
@@ -121,32 +131,37 @@ fn of_other(matter: &Matter, option: &OptionReport) -> Vec<Cell> {
 
 /// The figure that a check rests on, as printed elsewhere.
 fn rests_on(matter: &Matter, check: &CheckReport) -> Vec<Prose> {
-    let id = Prose::muted(SMALL).named(&format!("check.{}.figure", check.id), &check.figure);
-    let Some(figure) = matter.report.trace(&check.figure) else { return vec![id] };
+    let Some(figure) = matter.report.trace(&check.figure) else { return Vec::new() };
     let value = Value::figure(&figure.text, &figure.id, figure.value.clone().unwrap_or_default());
     let prose = Prose::ink(BODY).tell(&match tables::goes_without(&figure.unit) {
         true => value.into(),
         false => message!("pack-amount", amount = value, unit = &figure.unit),
     });
-    let Some(bound) = &check.bound else { return vec![prose, id] };
+    let Some(bound) = &check.bound else { return vec![prose] };
     let held = message!("pack-checks-bound", bound = fill::name(format!("check.{}.bound", check.id), &bound.text));
     let prose = prose.then(BODY, colour::MUTED).say("; ").tell(&held);
-    let whose = Prose::muted(SMALL).named(&format!("check.{}.bound.id", check.id), &bound.assumption);
-    vec![prose, id, whose]
+    vec![prose]
 }
+
+/// Where the kind of a condition stands; the annex leaves it out.
+const KIND: usize = 2;
 
 fn conditions(flow: &mut Flow, matter: &Matter) {
     let rows = matter.book.rows("conditions");
     if rows.is_empty() {
         return nothing(flow, message!("pack-conditions-nothing"));
     }
-    let mut out = Table::new(vec![
+    let mut columns = vec![
         Column::left(message!("general-state")).wide(50.0),
         Column::left(message!("general-condition")),
         Column::left(message!("pack-column-kind")).wide(92.0),
         Column::left(message!("general-owner")).wide(92.0),
         Column::left(message!("pack-column-by")).wide(57.0),
-    ]);
+    ];
+    if !matter.is_full() {
+        columns.remove(KIND);
+    }
+    let mut out = Table::new(columns);
     let applies =
         |row: &Row| matter.report.conditions.iter().any(|c| Some(c.id.as_str()) == row.get("id") && c.applies);
     let recommended = matter.report.decision.option.is_some();
@@ -156,11 +171,19 @@ fn conditions(flow: &mut Flow, matter: &Matter) {
     };
     for (own, name) in [(true, concerned), (false, message!("pack-conditions-other"))] {
         let mut group: Vec<&Row> = rows.iter().filter(|row| applies(row) == own).collect();
+        group.retain(|row| matter.is_full() || asks(row) != State::Ok);
         group.sort_by_key(|row| state::order(asks(row)));
-        if !group.is_empty() {
-            out.group(name);
+        if group.is_empty() || !own && !matter.is_full() {
+            continue;
         }
-        group.into_iter().for_each(|row| out.row(condition(matter, row)));
+        out.group(name);
+        for row in group {
+            let mut cells = condition(matter, row);
+            if !matter.is_full() {
+                cells.remove(KIND);
+            }
+            out.row(cells);
+        }
     }
     table(flow, message!("pack-conditions.name"), "terms", heading().tell(&message!("pack-conditions")), &out);
 }
@@ -176,10 +199,10 @@ fn condition(matter: &Matter, row: &Row) -> Vec<Cell> {
     let part = |part: &str| format!("cell.conditions.{id}.{part}");
     let kind = row.get("kind").unwrap_or_default();
     let mut lines = vec![text("text")];
-    if row.get("note").is_some() {
+    if row.get("note").is_some() && matter.is_full() {
         lines.push(cell(Prose::new(SMALL, colour::MUTED), "conditions", (row, id), "note"));
     }
-    let clauses = matter.clauses.of_condition(id);
+    let clauses = matter.clauses.of_condition(id).filter(|_| matter.is_full());
     lines.extend(clauses.map(|own| Prose::new(SMALL, colour::MUTED).tell(&own.text)));
     let whom = match (row.get("vendor"), row.get("option")) {
         (Some(vendor), _) => matter.vendor(vendor).into(),
@@ -243,12 +266,7 @@ fn exit(matter: &Matter, row: &Row) -> Vec<Cell> {
     let billing = row.get("billing").unwrap_or_default();
     let billing = Prose::ink(BODY).figure(paid(billing), &format!("cell.quotes.{id}.billing"), billing);
     vec![
-        vec![
-            name,
-            cell(Prose::muted(SMALL), "quotes", (row, id), "sku"),
-            cell(Prose::muted(SMALL), "quotes", (row, id), "id"),
-        ]
-        .into(),
+        vec![name, cell(Prose::muted(SMALL), "quotes", (row, id), "sku")].into(),
         text("region").into(),
         billing.into(),
         text("term_months").into(),

@@ -26,7 +26,9 @@ pub(crate) fn lay(flow: &mut Flow, matter: &Matter) {
     }
     information::lay(flow, matter);
     control::lay(flow, matter);
-    tornado(flow, matter);
+    if matter.is_full() {
+        tornado(flow, matter);
+    }
 }
 
 /// How wide the recommended option's cost is, or what else can be said.

@@ -6,6 +6,7 @@ use crate::fill;
 use crate::flow::Flow;
 use crate::options::Shown;
 use crate::prose::Prose;
+use crate::record::person;
 use crate::table::{Cell, Column, Table};
 use charts::type_scale::{BODY, LEAD, STRONG};
 use decision::report::detail::CriterionDetail;
@@ -16,6 +17,23 @@ use voice::{Message, Value, label, message};
 
 pub(crate) fn lay(flow: &mut Flow, matter: &Matter) {
     opening(flow, label("pack-why-question"), title().tell(&finding(matter)));
+    if matter.is_full() {
+        reasons(flow, matter);
+    }
+    if matter.shown.is_empty() {
+        return nothing(flow, label("pack-why-no-option"));
+    }
+    let by_axis = by_axis(matter);
+    table(flow, label("pack-why-axes"), "axes", heading().say(&label("pack-why-axes.title")), &by_axis);
+    note(flow, small().say(&label("pack-why-axes.note")));
+    if matter.is_full() {
+        weights(flow, matter);
+    }
+    super::firm::options(flow, matter);
+}
+
+/// Why it wins, and what its lead consists of.
+fn reasons(flow: &mut Flow, matter: &Matter) {
     for (at, reason) in matter.report.decision.reasons.iter().enumerate() {
         let id = format!("decision.reason.{}", at + 1);
         paragraph(flow, &Prose::ink(LEAD).named(&id, reason));
@@ -25,17 +43,9 @@ pub(crate) fn lay(flow: &mut Flow, matter: &Matter) {
         paragraph(flow, &Prose::ink(LEAD).tell(&lead.text));
         flow.space(2.0);
     }
-    if matter.shown.is_empty() {
-        return nothing(flow, label("pack-why-no-option"));
-    }
-    let by_axis = by_axis(matter);
-    table(flow, label("pack-why-axes"), "axes", heading().say(&label("pack-why-axes.title")), &by_axis);
-    note(flow, small().say(&label("pack-why-axes.note")));
-    weights(flow, matter);
-    super::firm::options(flow, matter);
 }
 
-fn finding(matter: &Matter) -> Message {
+pub(crate) fn finding(matter: &Matter) -> Message {
     let Some(best) = matter.shown.iter().find(|shown| shown.recommended) else {
         return message!("pack-why-none");
     };
@@ -172,7 +182,8 @@ fn evaluators(matter: &Matter) -> Message {
         return message!("pack-why-no-evaluator");
     }
     let (count, words) = (evaluators.len(), fill::in_words("evaluators.count", evaluators.len()));
-    let names = fill::name("evaluators", fill::commas(&evaluators));
+    let names = evaluators.iter().map(|id| person(matter.book, id));
+    let names = fill::name("evaluators", fill::semicolons(names));
     message!("pack-why-evaluators", count = count, told = words, names = names)
 }
 

@@ -13,7 +13,7 @@ use decision::report::served::Curves;
 use decision::report::*;
 use decision::{Report, Snapshot};
 use input::Keyed;
-use pack::{Again, Contents, Paper, Setting};
+use pack::{Again, Contents, Extent, Paper, Setting};
 use quantity::decimal::{self, Amount};
 use std::sync::LazyLock;
 use tables::Book;
@@ -110,7 +110,7 @@ fn detail() -> Detail {
 
 /// A setting on this paper.
 pub fn setting(paper: Paper) -> Setting {
-    Setting { paper, date: "2026-11-21".to_owned(), damage: None }
+    Setting { paper, extent: Extent::Full, date: "2026-11-21".to_owned(), damage: None }
 }
 
 /// An amount from text.
@@ -149,6 +149,7 @@ pub fn option(id: &str, name: &str, parts: [f64; 3], spread: [f64; 3], right_in:
             p50: (110.0 - spread[1]).clamp(0.0, 100.0),
             p90: 80.0,
         }),
+        spend: Keyed::default(),
         axes: Keyed::default(),
         right_in,
         cheapest_in: None,
@@ -173,6 +174,7 @@ pub fn threshold(input: &str, label: &str, unit: &str, now: f64, at: f64, then: 
         at,
         then: words(then),
         inside_range: true,
+        chance: Some(0.25),
         now_text: now.to_string().into(),
         at_text: at.to_string(),
         unit_text: words(unit).into(),
@@ -250,6 +252,7 @@ pub fn sample() -> Report {
         ],
         decision: decision(),
         kpis: Vec::new(),
+        today: None,
         measured: Vec::new(),
         conditions: vec![
             condition(
@@ -306,6 +309,7 @@ fn decision() -> DecisionReport {
     DecisionReport {
         option: Some("northwind".to_owned()),
         runner_up: Some("self_build".to_owned()),
+        point: None,
         lead: None,
         rivals: None,
         right_in: Some(0.831),
@@ -357,6 +361,7 @@ pub fn empty() -> Report {
     report.decision = DecisionReport {
         option: None,
         runner_up: None,
+        point: None,
         lead: None,
         rivals: None,
         right_in: None,

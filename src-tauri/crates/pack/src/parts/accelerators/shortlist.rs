@@ -17,10 +17,14 @@ use quantity::show;
 use vocabulary::Role;
 use voice::{Message, Value, message};
 
-/// Most cards of a workload.
+/// Most cards of a workload, in a full print and in the annex.
 const CARDS: usize = 5;
+const FEWER: usize = 2;
+/// Most reasons told of a card in the annex.
+const REASONS: usize = 2;
 
 pub(super) fn lay(flow: &mut Flow, matter: &Matter) {
+    let most = if matter.is_full() { CARDS } else { FEWER };
     let sized = |list: &&ShortlistReport| sizing(matter, list).is_some();
     let lists: Vec<&ShortlistReport> = matter.report.shortlist.iter().filter(sized).collect();
     if lists.is_empty() {
@@ -34,12 +38,13 @@ pub(super) fn lay(flow: &mut Flow, matter: &Matter) {
         ]);
         for list in &lists {
             out.group_of(group(matter, list));
-            list.accelerators.iter().take(CARDS).for_each(|card| out.row(row(matter, list, card)));
+            let named = list.accelerators.iter().filter(|card| matter.is_full() || !gated(matter, &card.sku));
+            named.take(most).for_each(|card| out.row(row(matter, list, card)));
         }
         let finding = heading().tell(&message!("pack-shortlist"));
         table(flow, message!("general-shortlist"), "shortlist", finding, &out);
     }
-    let cut = lists.iter().any(|list| list.accelerators.len() > CARDS);
+    let cut = lists.iter().any(|list| list.accelerators.len() > most);
     note(flow, left_out(matter, cut));
 }
 
@@ -64,7 +69,8 @@ fn group(matter: &Matter, list: &ShortlistReport) -> Prose {
 fn row(matter: &Matter, list: &ShortlistReport, card: &CandidateReport) -> Vec<Cell> {
     let id = |part: &str| format!("shortlist.{}.{}.{part}", list.workload, card.sku);
     let role = voice::text(&card.role.map_or_else(|| message!("pack-shortlist-no-role"), Role::name));
-    let reasons = voice::value(Value::row(&card.reasons));
+    let told = if matter.is_full() { card.reasons.len() } else { card.reasons.len().min(REASONS) };
+    let reasons = voice::value(Value::row(&card.reasons[..told]));
     let served = sizing(matter, list).is_some_and(|sizing| sizing.purpose.serves());
     let needed: Cell = match card.needed {
         Some(needed) => vec![

@@ -29,13 +29,18 @@ pub(super) fn lay(flow: &mut Flow, matter: &Matter, ledger: Ledger) {
 }
 
 fn of(options: &[&Shown], ledger: Ledger) -> Table {
+    let printed: Vec<Printed> = options.iter().map(|shown| Printed::of(shown, ledger)).collect();
     let mut out = Table::new(ledger::columns(Column::left(label("general-bucket")), options));
     for category in Category::ALL.iter().copied() {
         let name = voice::text(&category.name());
         for bucket in ledger::used(options, category) {
-            out.row(row(options, ledger, bucket));
+            out.row(row((options, &printed), ledger, bucket));
         }
-        out.total(line(options, &name, &|s| amount(ledger, s, STRONG, category.word(), |tcc| part(tcc, category))));
+        let cells = options.iter().zip(&printed).map(|(shown, printed)| {
+            let amount = shown.option.tcc.map(|tcc| part(tcc, category));
+            total(ledger, amount, printed.categories[category as usize], &shown.id(category.word()))
+        });
+        out.total(std::iter::once(Prose::ink(STRONG).say(&name).into()).chain(cells).collect());
     }
     let base = |s: &Shown| amount(ledger, s, STRONG, "tcc.base", |tcc| tcc.spread.base);
     out.total(line(options, &label("general-tcc"), &base));
@@ -44,13 +49,55 @@ fn of(options: &[&Shown], ledger: Ledger) -> Table {
     out
 }
 
-fn row(options: &[&Shown], ledger: Ledger, bucket: Bucket) -> Vec<Cell> {
+/// What is printed of an option's cost, so that buckets add up to categories and these to the total.
+struct Printed {
+    /// In the order of the categories.
+    categories: Vec<f64>,
+    buckets: Vec<(Bucket, f64)>,
+}
+
+impl Printed {
+    fn of(shown: &Shown, ledger: Ledger) -> Self {
+        let Some(tcc) = shown.option.tcc else {
+            return Self { categories: vec![0.0; Category::ALL.len()], buckets: Vec::new() };
+        };
+        let amounts: Vec<f64> = Category::ALL.iter().map(|category| float(part(tcc, *category))).collect();
+        let categories = ledger.parts(&amounts, float(tcc.spread.base));
+        let mut buckets = Vec::new();
+        for (category, whole) in Category::ALL.iter().zip(&categories) {
+            let own = Bucket::within(*category).filter_map(|bucket| {
+                let amount = shown.option.buckets.get(bucket.word()).copied()?;
+                (!amount.0.is_zero()).then(|| (bucket, float(amount)))
+            });
+            let (names, amounts): (Vec<Bucket>, Vec<f64>) = own.unzip();
+            buckets.extend(names.into_iter().zip(ledger.parts(&amounts, *whole)));
+        }
+        Self { categories, buckets }
+    }
+
+    fn bucket(&self, bucket: Bucket) -> f64 {
+        self.buckets.iter().find(|(own, _)| *own == bucket).map_or(0.0, |(_, printed)| *printed)
+    }
+}
+
+fn total(ledger: Ledger, amount: Option<Amount>, printed: f64, id: &str) -> Cell {
+    match amount {
+        Some(amount) => ledger.cell_as(STRONG, amount, printed, id),
+        None => ledger.cell(STRONG, None, id),
+    }
+}
+
+fn row((options, printed): (&[&Shown], &[Printed]), ledger: Ledger, bucket: Bucket) -> Vec<Cell> {
     let name = voice::text(&bucket.name());
-    let cell = |shown: &&Shown| {
-        let amount = shown.option.buckets.get(bucket.word()).copied().filter(|amount| !amount.0.is_zero());
-        ledger.cell(BODY, amount, &shown.id(&format!("bucket.{bucket}")))
+    let cell = |(shown, printed): (&&Shown, &Printed)| {
+        let id = shown.id(&format!("bucket.{bucket}"));
+        match shown.option.buckets.get(bucket.word()).copied().filter(|amount| !amount.0.is_zero()) {
+            Some(amount) => ledger.cell_as(BODY, amount, printed.bucket(bucket), &id),
+            None => ledger.cell(BODY, None, &id),
+        }
     };
-    std::iter::once(Prose::ink(BODY).say(&name).into()).chain(options.iter().map(cell)).collect()
+    let cells = options.iter().zip(printed).map(cell);
+    std::iter::once(Prose::ink(BODY).say(&name).into()).chain(cells).collect()
 }
 
 /// A line of totals under its name.

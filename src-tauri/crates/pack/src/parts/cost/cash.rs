@@ -10,7 +10,7 @@ use crate::parts::{figure, note, nothing, small};
 use crate::prose::Prose;
 use charts::cash::{Cash, CashLine, Limit, Step};
 use charts::type_scale::BODY;
-use charts::{Figure, Label, Mark, Standing};
+use charts::{Figure, Label, Mark};
 use decision::report::detail::{Crossing, OptionYears};
 use quantity::decimal::Amount;
 use quantity::show;
@@ -25,28 +25,46 @@ const CROSSINGS: usize = 4;
 type Paid<'a> = (&'a Shown<'a>, &'a OptionYears);
 
 pub(super) fn lay(flow: &mut Flow, matter: &Matter) {
-    let of = |shown: &Shown| matter.detail.by_year.iter().find(|years| years.option == shown.option.id);
-    let paid: Vec<Paid> = matter.shown.iter().filter_map(|shown| Some((shown, of(shown)?))).collect();
+    let paid = paid(matter);
     if paid.is_empty() {
         flow.space(crate::parts::BETWEEN);
         flow.heading(1, label("pack-cash-name"), "cash");
         return nothing(flow, label("pack-cash-none"));
     }
-    let drawn = Cash {
-        title: voice::text(&title(&paid, (matter.report.frame.months, &matter.report.frame.currency))),
-        unit: voice::text(&message!("pack-cash-unit", currency = &matter.report.frame.currency)),
-        step: Step::Month,
-        lines: paid.iter().take(LINES).map(|paid| line(matter, paid)).collect(),
-        limit: limit(matter, &paid),
-    };
-    // The axis says the unit.
-    let drawn = Figure { unit: String::new(), ..drawn.figure(matter.fonts, flow.width()) };
-    figure::noted(flow, "cash", &drawn, &need(matter, &paid));
+    figure::noted(flow, "cash", &drawn(flow, matter, &paid), &need(matter, &paid));
     if paid.len() > LINES {
         let count = paid.len() - LINES;
         let more = fill::count("cash.more", count);
         note(flow, small().tell(&message!("pack-cash-more", count = count, more = more)));
     }
+}
+
+/// The same with how the sums sit with the budget, and nothing else.
+pub(crate) fn lay_for_board(flow: &mut Flow, matter: &Matter) {
+    let paid = paid(matter);
+    let Some((shown, years)) = paid.iter().find(|(shown, _)| shown.recommended) else { return };
+    let amounts = shown.option.cash.iter().flat_map(|cash| [cash.base, cash.p90]).chain(matter.report.frame.budget);
+    let money = Money::of(&amounts.map(float).collect::<Vec<f64>>(), &matter.report.frame.currency);
+    let note = small().tell(&budget(matter, &paid, (shown, years), &money));
+    figure::noted(flow, "board-cash", &drawn(flow, matter, &paid), &note);
+}
+
+/// Every option whose payments are known, in the order of page 1.
+fn paid<'m>(matter: &'m Matter) -> Vec<Paid<'m>> {
+    let of = |shown: &Shown| matter.detail.by_year.iter().find(|years| years.option == shown.option.id);
+    matter.shown.iter().filter_map(|shown| Some((shown, of(shown)?))).collect()
+}
+
+fn drawn(flow: &Flow, matter: &Matter, paid: &[Paid]) -> Figure {
+    let drawn = Cash {
+        title: voice::text(&title(paid, (matter.report.frame.months, &matter.report.frame.currency))),
+        unit: voice::text(&message!("pack-cash-unit", currency = &matter.report.frame.currency)),
+        step: Step::Month,
+        lines: paid.iter().take(LINES).map(|paid| line(matter, paid)).collect(),
+        limit: limit(matter, paid),
+    };
+    // The axis says the unit.
+    Figure { unit: String::new(), ..drawn.figure(matter.fonts, flow.width()) }
 }
 
 /// The budget across the figure, where it does not dwarf what is paid.
@@ -60,16 +78,11 @@ fn limit(matter: &Matter, paid: &[Paid]) -> Option<Limit> {
 }
 
 fn line(matter: &Matter, (shown, years): &Paid) -> CashLine {
-    let place = matter.report.options.iter().position(|o| o.id == shown.option.id).unwrap_or(0);
     CashLine {
         name: Label::marked(&shown.option.name, Mark::new(shown.id("name"), &shown.option.name)),
-        place,
+        place: shown.place(matter.report),
         values: years.cumulative_cash.iter().map(|amount| float(*amount)).collect(),
-        standing: match (shown.recommended, shown.in_play()) {
-            (true, _) => Standing::Leading,
-            (_, true) => Standing::InPlay,
-            _ => Standing::Out,
-        },
+        standing: shown.standing(),
     }
 }
 

@@ -3,7 +3,7 @@
 use crate::compose::Matter;
 use crate::fill;
 use crate::flow::Flow;
-use crate::numbers::exact;
+use crate::numbers::{exact, float};
 use crate::parts::ledger::Ledger;
 use crate::parts::{heading, noted, nothing, small};
 use crate::prose::Prose;
@@ -56,12 +56,14 @@ fn of(years: &OptionYears, ledger: Ledger) -> Table {
     let present = parts.iter().map(|part| message!("pack-years-present", part = part));
     columns.extend(cash.chain(present).map(|head| Column::right(voice::text(&head)).wide(AMOUNT)));
     let mut out = Table::new(columns);
-    for year in &years.years {
+    let printed = Printed::of(years, ledger);
+    for (year, printed) in years.years.iter().zip(&printed.years) {
         let id = format!("detail.year.{}.{}", years.option, year.year);
-        out.row(cells(named(year), &year.cost, ledger, (BODY, BODY), &id));
+        out.row(cells(named(year), (&year.cost, printed), ledger, BODY, &id));
     }
     let id = format!("detail.year.{}.total", years.option);
-    out.total(cells(Prose::ink(STRONG).say(&label("general-total")), &years.total, ledger, (STRONG, STRONG), &id));
+    let name = Prose::ink(STRONG).say(&label("general-total"));
+    out.total(cells(name, (&years.total, &printed.total), ledger, STRONG, &id));
     out
 }
 
@@ -76,12 +78,51 @@ fn named(year: &YearCost) -> Prose {
     }
 }
 
-fn cells(name: Prose, cost: &CostParts, ledger: Ledger, (face, total): (Face, Face), id: &str) -> Vec<Cell> {
+/// What is printed: of each kind its three parts and their sum, so that years add up to totals and parts to sums.
+struct Printed {
+    years: Vec<Vec<f64>>,
+    total: Vec<f64>,
+}
+
+impl Printed {
+    fn of(years: &OptionYears, ledger: Ledger) -> Self {
+        let mut printed = Self { years: vec![Vec::new(); years.years.len()], total: Vec::new() };
+        for kind in [|cost: &CostParts| cost.cash.clone(), |cost: &CostParts| cost.present_value.clone()] {
+            printed.add(&kind(&years.total), years.years.iter().map(|year| kind(&year.cost)).collect(), ledger);
+        }
+        printed
+    }
+
+    /// Totals first, their parts to the total, then each part over the years; a year's sum is that of its printed parts.
+    fn add(&mut self, total: &Parts, years: Vec<Parts>, ledger: Ledger) {
+        let wholes = ledger.parts(&three(total).map(|(_, amount)| float(amount)), float(total.total));
+        let columns: Vec<Vec<f64>> = wholes
+            .iter()
+            .enumerate()
+            .map(|(at, whole)| {
+                let amounts: Vec<f64> = years.iter().map(|year| float(three(year)[at].1)).collect();
+                ledger.parts(&amounts, *whole)
+            })
+            .collect();
+        for (at, own) in self.years.iter_mut().enumerate() {
+            let parts: Vec<f64> = columns.iter().map(|column| column[at]).collect();
+            own.extend(&parts);
+            own.push(parts.iter().sum());
+        }
+        self.total.extend(&wholes);
+        self.total.push(wholes.iter().sum());
+    }
+}
+
+fn cells(name: Prose, (cost, printed): (&CostParts, &[f64]), ledger: Ledger, face: Face, id: &str) -> Vec<Cell> {
     let mut cells: Vec<Cell> = vec![name.into()];
+    let mut printed = printed.iter().copied();
     for (kind, parts) in [("cash", &cost.cash), ("present_value", &cost.present_value)] {
         let id = |part: &str| format!("{id}.{kind}.{part}");
-        cells.extend(three(parts).map(|(part, amount)| amount_cell(ledger, face, amount, &id(part.word()))));
-        cells.push(ledger.cell(total, Some(parts.total), &id("total")));
+        for (part, amount) in three(parts) {
+            cells.push(amount_cell(ledger, face, (amount, printed.next().unwrap_or_default()), &id(part.word())));
+        }
+        cells.push(ledger.cell_as(face, parts.total, printed.next().unwrap_or_default(), &id("total")));
     }
     cells
 }
@@ -91,9 +132,9 @@ fn three(parts: &Parts) -> [(Category, Amount); 3] {
 }
 
 /// An amount; a muted 0 where nothing falls due, so that the eye finds what does.
-fn amount_cell(ledger: Ledger, face: Face, amount: Amount, id: &str) -> Cell {
+fn amount_cell(ledger: Ledger, face: Face, (amount, printed): (Amount, f64), id: &str) -> Cell {
     match amount.0.is_zero() {
         true => Prose::muted(face).figure("0", id, exact(amount)).into(),
-        false => ledger.cell(face, Some(amount), id),
+        false => ledger.cell_as(face, amount, printed, id),
     }
 }

@@ -21,9 +21,13 @@ use voice::{Message, message};
 /// Space between two figures.
 const GAP: f64 = 16.0;
 
+/// Pools drawn in the annex.
+const FEWER: usize = 1;
+
 pub(crate) fn lay(flow: &mut Flow, matter: &Matter) {
     let pools = &matter.detail.curves.pools;
-    for (at, curve) in pools.iter().enumerate() {
+    let most = if matter.is_full() { pools.len() } else { FEWER };
+    for (at, curve) in pools.iter().take(most).enumerate() {
         let begun = begins(matter, Pool::from_word(&curve.id));
         let part = (flow.width() - 2.0 * GAP) / 3.0;
         let stack = stacked::recommended(matter, &curve.id);

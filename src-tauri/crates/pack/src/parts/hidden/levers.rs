@@ -103,7 +103,7 @@ fn row(matter: &Matter, lever: &LeverReport, ledger: Ledger) -> Vec<Cell> {
     let own = entered(matter, &lever.id);
     let mut name = vec![Prose::ink(BODY).figure(&lever.name, &id("name"), &lever.name)];
     name.extend(
-        own.filter(|row| row.get("source").is_some())
+        own.filter(|row| matter.is_full() && row.get("source").is_some())
             .map(|row| cell(Prose::muted(SMALL), "levers", (row, &lever.id), "source")),
     );
     if let Some(option) = lever.option.as_deref() {

@@ -6,13 +6,15 @@ use crate::fill;
 use crate::flow::Flow;
 use crate::parts::{heading, note, nothing, small, table};
 use crate::prose::Prose;
+use crate::record::person;
 use crate::table::{Cell, Column, Table};
 use charts::type_scale::{BODY, SMALL, STRONG};
 use decision::report::detail::{CriterionDetail, Disagreement, Entry, Scorecard};
 use voice::{Message, Value, message};
 
-/// Most differences shown.
+/// Most differences shown, in a full print and in the annex.
 const SHOWN: usize = 12;
+const FEWER: usize = 3;
 
 pub(super) fn lay(flow: &mut Flow, matter: &Matter) {
     let scorecard = &matter.detail.scorecard;
@@ -25,9 +27,10 @@ pub(super) fn lay(flow: &mut Flow, matter: &Matter) {
         Column::left(message!("pack-column-lower")),
         Column::left(message!("pack-column-higher")),
     ]);
-    scorecard.disagreements.iter().take(SHOWN).enumerate().for_each(|(at, one)| out.row(row(matter, at, one)));
+    let most = if matter.is_full() { SHOWN } else { FEWER };
+    scorecard.disagreements.iter().take(most).enumerate().for_each(|(at, one)| out.row(row(matter, at, one)));
     table(flow, message!("pack-evaluators"), "evaluators", heading().tell(&finding(scorecard)), &out);
-    note(flow, closing(scorecard));
+    note(flow, closing(scorecard, most));
 }
 
 fn agreed(evaluators: usize) -> Message {
@@ -49,8 +52,8 @@ fn finding(scorecard: &Scorecard) -> Message {
     }
 }
 
-fn closing(scorecard: &Scorecard) -> Prose {
-    let more = match scorecard.disagreements.len().saturating_sub(SHOWN) {
+fn closing(scorecard: &Scorecard, most: usize) -> Prose {
+    let more = match scorecard.disagreements.len().saturating_sub(most) {
         0 => Message::empty(),
         1 => message!("pack-evaluators-one-more"),
         more => message!("pack-evaluators-more", count = fill::count("evaluators.more", more)),
@@ -76,20 +79,20 @@ fn row(matter: &Matter, at: usize, one: &Disagreement) -> Vec<Cell> {
             ),
         ]
         .into(),
-        entry(&one.lowest, criterion, &id("lowest")).into(),
-        entry(&one.highest, criterion, &id("highest")).into(),
+        entry(matter, &one.lowest, criterion, &id("lowest")).into(),
+        entry(matter, &one.highest, criterion, &id("highest")).into(),
     ]
 }
 
 /// "0.1 to 0.2 · 40 points · lindqvist", then why.
-fn entry(entry: &Entry, criterion: Option<&CriterionDetail>, id: &str) -> Vec<Prose> {
+fn entry(matter: &Matter, entry: &Entry, criterion: Option<&CriterionDetail>, id: &str) -> Vec<Prose> {
     let part = |part: &str| format!("{id}.{part}");
     let stated = unit::stated(criterion, &entry.stated);
     let head = message!(
         "pack-evaluators-entry",
         count = Value::number(points(entry.points)),
         points = Value::figure(points(entry.points), part("points"), entry.points.to_string()),
-        evaluator = fill::name(part("evaluator"), &entry.evaluator),
+        evaluator = fill::name(part("evaluator"), person(matter.book, &entry.evaluator)),
     );
     let stated = Prose::ink(STRONG).figure(stated, &part("stated"), &entry.stated);
     let mut lines = vec![stated.then(BODY, charts::colour::INK).say(" · ").tell(&head)];

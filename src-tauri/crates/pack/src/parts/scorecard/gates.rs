@@ -48,7 +48,7 @@ pub(super) fn lay(flow: &mut Flow, matter: &Matter, vendors: &[Vendor]) {
 }
 
 /// "One of six vendors fails three gates".
-fn finding(gates: &[GateDetail], vendors: usize) -> Message {
+pub(super) fn finding(gates: &[GateDetail], vendors: usize) -> Message {
     let mut failing: Vec<&str> =
         gates.iter().filter(|gate| gate.state == State::Act).map(|gate| gate.vendor.as_str()).collect();
     let failures = failing.len();

@@ -18,7 +18,7 @@ use quantity::show;
 use voice::{Message, Value, label, message};
 
 pub(super) fn lay(flow: &mut Flow, matter: &Matter) {
-    if let Some(spread) = &matter.detail.spread {
+    if let Some(spread) = matter.detail.spread.as_ref().filter(|_| matter.is_full()) {
         let drawn = drawn(matter, spread);
         let bins = bins(&drawn);
         for (shown, counts) in &drawn {

@@ -1,0 +1,52 @@
+//! Figures of what an option signs, contract by contract, of what leaving costs, and of how many rows may not serve.
+
+use super::{Row, around, from, number, unit, worth};
+use crate::answer::{refused, signed};
+use crate::draw::Worlds;
+use crate::figure::Figure;
+use crate::report::OptionReport;
+use crate::report::contracts::{LeavingCost, SignedContract};
+use quantity::decimal;
+use vocabulary::{Message, message};
+
+pub(super) fn figures(
+    worlds: &Worlds,
+    (option, at): (&OptionReport, usize),
+    currency: &Message,
+    figures: &mut Vec<Figure>,
+) {
+    let row = Row::new("option", &option.id, &option.name);
+    let inputs = signed::inputs(worlds, at);
+    if let Some(signed) = &option.signed {
+        let figure = worth(row.part("signed"), Some(signed.amount), currency, message!("decision-formula-signed"));
+        let known = |exit: &&LeavingCost| signed.leaving.iter().all(|own| own.month != exit.month);
+        let left = signed.leaving.iter().chain(signed.exits.iter().filter(known));
+        let left = left.map(|exit| leaving(&row, exit, currency));
+        let contracts = signed.contracts.iter().flat_map(|own| contract(option, own, currency));
+        let all = std::iter::once(figure).chain(left).chain(contracts);
+        figures.extend(all.map(|figure| from(figure, inputs.clone())));
+    }
+    let refused = option.refused.len() as f64;
+    let formula = message!("decision-formula-refused");
+    figures.push(number(row.part("refused"), Some(refused), Some(1.0), &unit("rows"), formula));
+    let notices = refused::two_notices(worlds, at).len() as f64;
+    let formula = message!("decision-formula-notices");
+    figures.push(number(row.part("notices"), Some(notices), Some(1.0), &unit("quotes"), formula));
+    around::figures(worlds, at, &row, figures);
+}
+
+fn leaving(row: &Row, exit: &LeavingCost, currency: &Message) -> Figure {
+    let month = exit.month.to_string();
+    let of = row.called(format!("leaving.{month}"), message!("figure-part-leaving", month = &month));
+    worth(of, Some(exit.cost), currency, message!("decision-formula-leaving", month = month))
+}
+
+/// What is signed of one quote.
+fn contract(option: &OptionReport, own: &SignedContract, currency: &Message) -> Vec<Figure> {
+    let row = Row::new("option", format!("{}.contract.{}", option.id, own.quote), own.name.clone());
+    let formula = message!("decision-formula-contract-gpus");
+    let gpus = number(row.part("gpus"), Some(decimal::f64_of(own.gpus.0)), Some(1.0), &unit("gpus"), formula);
+    let amount = worth(row.part("signed"), Some(own.amount), currency, message!("decision-formula-contract"));
+    let exits = own.exits.iter().map(|exit| leaving(&row, exit, currency));
+    [gpus, amount].into_iter().chain(exits).collect()
+}

@@ -1,0 +1,368 @@
+//! What is signed: contract by contract how much, until when and what leaving costs; what other clauses would be worth; and what must
+//! be settled by whom before.
+
+use super::{BETWEEN, best, fitting, table};
+use crate::compose::Matter;
+use crate::date;
+use crate::entered::{filling, shown as entered};
+use crate::fill;
+use crate::flow::Flow;
+use crate::numbers::{Tenths, exact, float};
+use crate::options::Shown;
+use crate::page_one::settle;
+use crate::parts::{figure, heading, note, nothing, opening, small, title};
+use crate::prose::Prose;
+use crate::state;
+use crate::table::{Cell, Column, Table};
+use charts::type_scale::{BODY, SMALL, STRONG};
+use charts::{Event, Label, Mark, Timeline};
+use decision::report::clauses::{ClauseReport, ShownFigure};
+use decision::report::contracts::{LeavingCost, SignedContract, SignedReport};
+use decision::report::detail::SupplyRow;
+use decision::report::{ConditionReport, OptionReport};
+use quantity::decimal::Amount;
+use quantity::show;
+use tables::Row;
+use vocabulary::{Renewal, State};
+use voice::{Message, Value, label, message};
+
+/// How many clauses and conditions stand here: the first pair with which all fits.
+const ROWS: [(usize, usize); 11] =
+    [(6, 8), (5, 7), (4, 6), (4, 5), (3, 4), (2, 4), (2, 3), (1, 2), (1, 1), (0, 3), (0, 1)];
+
+/// Contracts that stand here; further ones are counted in the totals and listed in the annex.
+const CONTRACTS: usize = 8;
+
+pub(crate) fn lay(flow: &mut Flow, matter: &Matter) {
+    fitting(flow, ROWS, |flow, rows| with(flow, matter, rows));
+}
+
+fn with(flow: &mut Flow, matter: &Matter, (clauses, conditions): (usize, usize)) {
+    let question = message!("pack-sign-question");
+    let Some((shown, signed)) = best(matter).and_then(|shown| Some((shown, shown.option.signed.as_ref()?))) else {
+        opening(flow, question, title().tell(&message!("pack-sign-none")));
+        nothing(flow, message!("pack-sign-nothing"));
+        return self::conditions(flow, matter, conditions);
+    };
+    let money = Tenths::of([float(signed.amount)].into_iter().chain(signed.exits.iter().map(|own| float(own.cost))));
+    opening(flow, question, title().tell(&finding(matter, shown, signed, money)));
+    contracts(flow, matter, (shown, signed), money);
+    if signed.contracts.iter().any(|own| own.exits.iter().any(|exit| !exit.cost.0.is_zero())) {
+        leaving(flow, matter, (shown, signed), money);
+    }
+    timeline(flow, matter, shown, signed);
+    worths(flow, matter, shown.option, clauses);
+    self::conditions(flow, matter, conditions);
+}
+
+/// "You sign 11.4 M EUR, due to February 2030; leaving after month 12 would cost 7.7 M EUR".
+fn finding(matter: &Matter, shown: &Shown, signed: &SignedReport, money: Tenths) -> Message {
+    let Some(last) = signed.last_month else { return message!("pack-sign-by-use") };
+    let unit = money.head(&matter.report.frame.currency);
+    let amount = figure_of(money, signed.amount, shown.id("signed"));
+    let until = Value::figure(until(matter, last), shown.id("signed.last_month"), last.to_string());
+    match signed.exits.first().filter(|exit| !exit.cost.0.is_zero()) {
+        Some(exit) => {
+            let cost = figure_of(money, exit.cost, shown.id(&format!("leaving.{}", exit.month)));
+            let month = exit.month.to_string();
+            message!("pack-sign-finding", amount = amount, money = &unit, until = until, month = month, cost = cost)
+        }
+        None => message!("pack-sign-finding.free", amount = amount, money = unit, until = until),
+    }
+}
+
+fn figure_of(money: Tenths, amount: Amount, id: String) -> Value {
+    Value::figure(money.bare(float(amount)), id, exact(amount))
+}
+
+/// The month in which something ends, if the decision is taken on its last day; else the month's number.
+pub(crate) fn until(matter: &Matter, month: u32) -> String {
+    let day = date::months_after(&matter.report.frame.decide_by, month);
+    day.unwrap_or_else(|| voice::text(&message!("pack-sign-month", month = month.to_string())))
+}
+
+/// The same for a head.
+fn brief(matter: &Matter, month: u32) -> String {
+    let day = date::months_after_in_short(&matter.report.frame.decide_by, month);
+    day.unwrap_or_default()
+}
+
+fn quote<'m>(matter: &'m Matter, id: &str) -> Option<&'m Row> {
+    matter.book.rows("quotes").iter().find(|row| row.get("id") == Some(id))
+}
+
+/// Vendor, and what is hired or bought of it.
+fn name(matter: &Matter, vendor: &str, id: &str) -> Cell {
+    let sku = quote(matter, id).and_then(|row| row.get("sku")).unwrap_or_default();
+    vec![
+        Prose::ink(STRONG).named(&format!("quote.{id}.vendor"), matter.vendor(vendor)),
+        Prose::muted(SMALL).figure(entered(sku), &format!("cell.quotes.{id}.sku"), sku),
+    ]
+    .into()
+}
+
+fn contracts(flow: &mut Flow, matter: &Matter, (shown, signed): (&Shown, &SignedReport), money: Tenths) {
+    let currency = &matter.report.frame.currency;
+    let mut out = Table::new(vec![
+        Column::left(message!("pack-sign-contract")).wide(90.0),
+        Column::right(message!("general-gpus")).wide(36.0),
+        Column::left(message!("pack-sign-term")).wide(94.0),
+        Column::left(message!("pack-sign-notice")).wide(72.0),
+        Column::left(message!("general-price")).wide(66.0),
+        Column::right(message!("pack-sign-committed", money = money.head(currency))).wide(43.0),
+    ]);
+    let amounts: Vec<f64> = signed.contracts.iter().map(|own| float(own.amount)).collect();
+    for (own, amount) in signed.contracts.iter().zip(money.parts(&amounts)).take(CONTRACTS) {
+        out.row(contract(matter, shown, own, &amount));
+    }
+    by_use(matter, shown).iter().take(CONTRACTS).for_each(|(vendor, rows)| out.row(used(matter, (vendor, rows))));
+    if signed.contracts.len() > 1 {
+        let total =
+            Prose::ink(STRONG).figure(money.bare(float(signed.amount)), &shown.id("signed"), exact(signed.amount));
+        let total_name = Prose::ink(STRONG).say(&label("general-total"));
+        out.total(vec![total_name.into(), none(), none(), none(), none(), total.into()]);
+    }
+    let words = message!("pack-sign-contracts", count = signed.contracts.len(), option = shown.name());
+    table(flow, &label("pack-sign-contracts.name"), heading().tell(&words), &out);
+}
+
+fn none() -> Cell {
+    Prose::ink(BODY).into()
+}
+
+fn contract(matter: &Matter, shown: &Shown, own: &SignedContract, amount: &str) -> Vec<Cell> {
+    let id = |part: &str| shown.id(&format!("contract.{}.{part}", own.quote));
+    let gpus = show::grouped(float(own.gpus), 0);
+    vec![
+        name(matter, &own.vendor, &own.quote),
+        Prose::ink(BODY).figure(gpus, &id("gpus"), exact(own.gpus)).into(),
+        term(matter, own, &id),
+        notice(matter, &own.quote),
+        price(matter, shown, &own.quote),
+        Prose::ink(STRONG).figure(amount, &id("signed"), exact(own.amount)).into(),
+    ]
+}
+
+/// "Months 1 to 36", to which month of the calendar, and what follows.
+fn term(matter: &Matter, own: &SignedContract, id: &dyn Fn(&str) -> String) -> Cell {
+    let month = |part: &str, month: u32| Value::figure(month.to_string(), id(part), month.to_string());
+    let (first, last) = (month("first_month", own.first_month), month("last_month", own.last_month));
+    let months = match (own.first_month, own.last_month) {
+        (_, 0) => message!("pack-sign-at-once"),
+        (0, _) => message!("pack-sign-months.at-once", last = last),
+        _ => message!("pack-sign-months", first = first, last = last),
+    };
+    let until = fill::name(id("until"), until(matter, own.last_month));
+    let mut lines = vec![Prose::ink(BODY).tell(&months)];
+    if own.last_month > 0 {
+        lines.push(Prose::muted(SMALL).tell(&message!("pack-sign-until", until = until)));
+    }
+    let row = quote(matter, &own.quote);
+    if row.is_some_and(|row| row.get("term_months").is_some()) {
+        let renewal = row.and_then(|row| row.get("renewal")).and_then(Renewal::from_word).unwrap_or(Renewal::Renew);
+        let follows = Value::figure(renewal.name(), format!("cell.quotes.{}.renewal", own.quote), renewal.word());
+        lines.push(Prose::muted(SMALL).tell(&message!("pack-sign-follows", follows = follows)));
+    }
+    lines.into()
+}
+
+/// Months of notice, and the month from which on the contract may be left.
+fn notice(matter: &Matter, id: &str) -> Cell {
+    let Some(row) = quote(matter, id) else { return none() };
+    let first = match row.get("exit_months").map(|text| (text, text.parse::<u32>())) {
+        Some((text, Ok(count))) => {
+            let told = message!("general-months", count = count);
+            Message::from(Value::figure(told, format!("cell.quotes.{id}.exit_months"), text))
+        }
+        _ => message!("pack-not-given"),
+    };
+    let leave = row.get("break_month").map(|_| {
+        let month = filling("quotes", (row, id), "break_month");
+        Prose::muted(SMALL).tell(&message!("pack-sign-break", month = month))
+    });
+    let missing = row.get("term_months").filter(|_| leave.is_none());
+    let missing = missing.map(|_| Prose::muted(SMALL).tell(&message!("pack-sign-no-break")));
+    [Some(Prose::ink(BODY).tell(&first)), leave, missing].into_iter().flatten().collect::<Vec<_>>().into()
+}
+
+fn supply<'m>(matter: &'m Matter, shown: &Shown) -> &'m [SupplyRow] {
+    let own = matter.detail.supply.iter().find(|supply| supply.option == shown.option.id);
+    own.map_or(&[], |own| own.rows.as_slice())
+}
+
+fn price(matter: &Matter, shown: &Shown, id: &str) -> Cell {
+    let Some(row) = supply(matter, shown).iter().find(|row| row.quote == id) else { return none() };
+    of_price(row)
+}
+
+fn of_price(row: &SupplyRow) -> Cell {
+    let price = Prose::ink(BODY).figure(entered(&row.price), &format!("cell.quotes.{}.price", row.quote), &row.price);
+    vec![price, Prose::muted(SMALL).tell(&row.unit)].into()
+}
+
+/// What is paid by use: each vendor once, with its quotes.
+fn by_use<'m>(matter: &'m Matter, shown: &Shown) -> Vec<(&'m str, Vec<&'m SupplyRow>)> {
+    let mut found: Vec<(&str, Vec<&SupplyRow>)> = Vec::new();
+    for row in supply(matter, shown).iter().filter(|row| row.gpus.is_none()) {
+        match found.iter_mut().find(|(vendor, _)| *vendor == row.vendor) {
+            Some((_, rows)) if rows.iter().any(|known| known.quote == row.quote) => {}
+            Some((_, rows)) => rows.push(row),
+            None => found.push((&row.vendor, vec![row])),
+        }
+    }
+    found
+}
+
+fn used(matter: &Matter, (vendor, rows): (&str, &[&SupplyRow])) -> Vec<Cell> {
+    let mut skus: Vec<&str> = rows.iter().map(|row| row.sku.split(' ').next().unwrap_or_default()).collect();
+    skus.sort_unstable();
+    skus.dedup();
+    let named = [
+        Prose::ink(STRONG).named(&format!("vendor.{vendor}.name"), matter.vendor(vendor)),
+        Prose::muted(SMALL).tell(&Message::from(fill::commas(skus))),
+    ];
+    vec![
+        named.to_vec().into(),
+        Prose::muted(BODY).tell(&message!("general-as-needed")).into(),
+        Prose::muted(BODY).tell(&message!("pack-sign-no-term")).into(),
+        Prose::muted(BODY).say("–").into(),
+        Prose::muted(BODY).tell(&message!("pack-sign-by-the-hour")).into(),
+        Prose::muted(BODY).say("–").into(),
+    ]
+}
+
+fn leaving(flow: &mut Flow, matter: &Matter, (shown, signed): (&Shown, &SignedReport), money: Tenths) {
+    let mut columns = vec![Column::left(message!("pack-sign-leave"))];
+    columns.extend(signed.exits.iter().map(|exit| {
+        Column::right(message!("pack-sign-after", month = exit.month.to_string(), until = brief(matter, exit.month)))
+            .wide(54.0)
+    }));
+    let mut out = Table::new(columns);
+    let printed: Vec<Vec<String>> = (0..signed.exits.len())
+        .map(|at| {
+            let costs: Vec<f64> = signed.contracts.iter().map(|own| float(own.exits[at].cost)).collect();
+            money.parts(&costs)
+        })
+        .collect();
+    let cells = |exits: &[LeavingCost], text: &dyn Fn(usize) -> String, id: &dyn Fn(u32) -> String, face| {
+        let cell = |(at, exit): (usize, &LeavingCost)| {
+            Cell::from(Prose::ink(face).figure(text(at), &id(exit.month), exact(exit.cost)))
+        };
+        exits.iter().enumerate().map(cell).collect::<Vec<Cell>>()
+    };
+    for (row, own) in signed.contracts.iter().enumerate().take(CONTRACTS) {
+        let id = |month: u32| shown.id(&format!("contract.{}.leaving.{month}", own.quote));
+        let name = Prose::ink(SMALL).named(&format!("quote.{}.name", own.quote), own.name.clone());
+        let own = cells(&own.exits, &|at| printed[at][row].clone(), &id, BODY);
+        out.row(std::iter::once(name.into()).chain(own).collect());
+    }
+    if signed.contracts.len() > 1 {
+        let id = |month: u32| shown.id(&format!("leaving.{month}"));
+        let name = Prose::ink(STRONG).say(&label("general-total"));
+        let all = cells(&signed.exits, &|at| money.bare(float(signed.exits[at].cost)), &id, STRONG);
+        out.total(std::iter::once(name.into()).chain(all).collect());
+    }
+    let words = message!("pack-sign-leaving", money = money.head(&matter.report.frame.currency));
+    table(flow, &label("pack-sign-leaving.name"), heading().tell(&words), &out);
+}
+
+fn timeline(flow: &mut Flow, matter: &Matter, shown: &Shown, signed: &SignedReport) {
+    let frame = &matter.report.frame;
+    let event = |month: u32, name: Message, id: String| Event {
+        month,
+        name: Label::marked(voice::text(&name), Mark::new(id.as_str(), voice::text(&name))),
+        when: Label::marked(until(matter, month), Mark::new(format!("{id}.when"), month.to_string())),
+        state: None,
+    };
+    let mut events = vec![event(0, message!("pack-sign-event-decision"), "frame.decision".to_owned())];
+    for own in &signed.contracts {
+        let id = |part: &str| shown.id(&format!("contract.{}.{part}", own.quote));
+        let vendor = matter.vendor(&own.vendor);
+        if own.first_month > 1 {
+            events.push(event(own.first_month - 1, message!("pack-sign-event-first", vendor = vendor), id("first")));
+        }
+        if own.last_month > 0 && own.last_month < frame.months {
+            let gpus = show::grouped(float(own.gpus), 0);
+            let name = message!("pack-sign-event-exit", vendor = vendor, gpus = gpus);
+            events.push(Event { state: Some(State::Watch), ..event(own.last_month, name, id("exit")) });
+        }
+    }
+    events.push(event(frame.months, message!("pack-sign-event-horizon"), "frame.horizon".to_owned()));
+    events.sort_by_key(|event| event.month);
+    let drawn = Timeline { title: label("pack-sign-timeline"), months: frame.months, events };
+    flow.space(BETWEEN - crate::parts::BETWEEN);
+    figure::figure(flow, "timeline", &drawn.figure(matter.fonts, flow.width()));
+}
+
+/// What other clauses would change, what saves most first.
+fn worths(flow: &mut Flow, matter: &Matter, option: &OptionReport, most: usize) {
+    let mut rows: Vec<&ClauseReport> = matter.clauses.of_option(&option.id).collect();
+    rows.retain(|row| !(row.tcc_p50.0.is_zero() && row.cash_p90.0.is_zero()));
+    rows.sort_by_key(|own| own.tcc_p50.0);
+    if rows.is_empty() || most == 0 {
+        return;
+    }
+    let currency = &matter.report.frame.currency;
+    let mut out = Table::new(vec![
+        Column::left(message!("pack-sign-clause")),
+        Column::right(message!("pack-sign-clause-value", currency = currency)).wide(62.0),
+        Column::right(message!("pack-sign-clause-cash", currency = currency)).wide(62.0),
+        Column::right(message!("pack-sign-clause-first")).wide(62.0),
+    ]);
+    for row in rows.into_iter().take(most) {
+        let number = |own: &ShownFigure| Cell::from(Prose::ink(BODY).figure(&own.text, &own.id, &own.exact));
+        let change = Prose::ink(BODY).named(&format!("{}.change", row.shown.tcc_p50.id), &row.change);
+        let quote = Prose::muted(SMALL).named(&format!("{}.quote", row.shown.tcc_p50.id), row.name.clone());
+        let shown = &row.shown;
+        // Of one contract nobody asks which.
+        let of_several = option.signed.as_ref().is_some_and(|signed| signed.contracts.len() > 1);
+        let lines = if of_several { vec![change, quote] } else { vec![change] };
+        out.row(vec![lines.into(), number(&shown.tcc_p50), number(&shown.cash_p90), number(&shown.right_in)]);
+    }
+    table(flow, &label("pack-sign-clauses.name"), heading().tell(&message!("pack-sign-clauses")), &out);
+}
+
+/// What is still open, by state and date, each with what hangs on it.
+fn conditions(flow: &mut Flow, matter: &Matter, most: usize) {
+    let mut open: Vec<&ConditionReport> =
+        matter.report.conditions.iter().filter(|own| own.applies && !own.status.is_settled()).collect();
+    open.sort_by_key(|own| (state::order(own.status.asks()), own.due.clone()));
+    if open.is_empty() {
+        return;
+    }
+    let mut out = Table::new(vec![
+        Column::left("").wide(state::SHAPE),
+        Column::left(message!("general-condition")),
+        Column::left(message!("general-owner")).wide(108.0),
+        Column::left(message!("pack-column-by")).wide(58.0),
+        Column::right(message!("pack-sign-stake", currency = &matter.report.frame.currency)).wide(50.0),
+    ]);
+    open.iter().take(most).for_each(|own| out.row(condition(matter, own)));
+    let words = message!(
+        "pack-sign-conditions",
+        count = open.len(),
+        told = fill::in_words("conditions.open", open.len()),
+        page = fill::page(&matter.refs, "terms"),
+    );
+    table(flow, &label("pack-conditions.name"), heading().tell(&words), &out);
+    note(flow, small().tell(&message!("pack-sign-conditions-note")));
+}
+
+fn condition(matter: &Matter, own: &ConditionReport) -> Vec<Cell> {
+    let id = |part: &str| format!("condition.{}.{part}", own.id);
+    let text = |part: &str, words: Option<&str>| match words.filter(|words| !words.is_empty()) {
+        Some(words) => {
+            Prose::ink(BODY).figure(date::short(words).unwrap_or_else(|| words.to_owned()), &id(part), words)
+        }
+        None => Prose::muted(BODY).say("–"),
+    };
+    let stake = settle::stake(matter, &own.id)
+        .map_or_else(|| Prose::muted(BODY).say("–"), |own| Prose::ink(BODY).figure(&own.text, &own.id, &own.exact));
+    vec![
+        state::shape(own.status.asks()),
+        Prose::ink(BODY).named(&id("text"), &own.text).into(),
+        text("owner", own.owner.as_deref()).into(),
+        text("due", own.due.as_deref()).into(),
+        stake.into(),
+    ]
+}

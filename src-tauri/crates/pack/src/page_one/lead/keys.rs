@@ -1,0 +1,86 @@
+//! The two sums that are decided on, large: what is signed now and until when, and all that is paid.
+
+use crate::board::sign::until;
+use crate::compose::Matter;
+use crate::numbers::{self, Tenths, Unit, exact, float};
+use crate::options::Shown;
+use crate::prose::{Align, Prose};
+use charts::type_scale::{SMALL, TITLE};
+use charts::{Scene, colour};
+use quantity::show;
+use voice::{Message, Value, message};
+
+/// Space between the two, and under them.
+const GAP: f64 = 16.0;
+const UNDER: f64 = 7.0;
+
+/// Contracts named under what is signed; further ones are on the next page.
+const NAMED: usize = 2;
+
+/// Both sums side by side; of no height where neither is known.
+pub(super) fn scene(matter: &Matter, width: f64) -> Scene {
+    let best = matter.shown.iter().find(|shown| shown.recommended);
+    let keys: Vec<[Prose; 2]> =
+        best.into_iter().flat_map(|best| [signed(matter, best), cash(matter, best)]).flatten().collect();
+    let mut scene = Scene::new(width, 0.0);
+    let each = (width - GAP) / 2.0;
+    for (at, key) in keys.iter().enumerate() {
+        let mut y = 0.0;
+        for line in key {
+            let laid = line.lay_at_most(matter.fonts, each, Align::Left, 2).tagged(charts::Tag::Paragraph);
+            scene.place(&laid, at as f64 * (each + GAP), y);
+            y += laid.height;
+        }
+        scene.height = scene.height.max(y + UNDER);
+    }
+    scene
+}
+
+/// "11.4 M EUR", "signed now: 184 GPUs to February 2030, 16 to February 2028".
+fn signed(matter: &Matter, best: &Shown) -> Option<[Prose; 2]> {
+    let signed = best.option.signed.as_ref()?;
+    if signed.contracts.is_empty() {
+        return None;
+    }
+    let money = Tenths::of([float(signed.amount)]);
+    let amount = Value::figure(money.bare(float(signed.amount)), best.id("signed"), exact(signed.amount));
+    let contracts = signed.contracts.iter().take(NAMED).map(|own| {
+        let id = |part: &str| best.id(&format!("contract.{}.{part}", own.quote));
+        let gpus = Value::figure(show::grouped(float(own.gpus), 0), id("gpus"), exact(own.gpus));
+        let until = Value::figure(until(matter, own.last_month), id("last_month"), own.last_month.to_string());
+        match own.last_month {
+            0 => message!("pack-key-bought", gpus = gpus),
+            _ => message!("pack-key-contract", gpus = gpus, until = until),
+        }
+    });
+    let all = message!("pack-key-signed", contracts = crate::fill::commas(contracts));
+    Some([large(amount, &money.head(&matter.report.frame.currency)), Prose::new(SMALL, colour::MUTED).tell(&all)])
+}
+
+/// "36 M EUR", "in cash over five years (32 to 42); budget 38 M EUR".
+fn cash(matter: &Matter, best: &Shown) -> Option<[Prose; 2]> {
+    let (cash, frame) = (best.option.cash?, &matter.report.frame);
+    let unit = Unit::of([float(cash.p50)]);
+    let part = |part: &str, amount| {
+        let id = best.id(&format!("cash.{part}"));
+        Value::figure(unit.bare(float(amount), numbers::step_of(matter.report, &id)), id, exact(amount))
+    };
+    let period = numbers::months(frame.months);
+    let range = (cash.p90 > cash.p10)
+        .then(|| message!("general-range", low = part("p10", cash.p10), high = part("p90", cash.p90)));
+    let told = match range {
+        Some(range) => message!("pack-key-cash.range", period = period, range = range),
+        None => message!("pack-key-cash", period = period),
+    };
+    let budget = frame.budget.map(|budget| {
+        let budget = Value::figure(numbers::known(float(budget), &frame.currency), "frame.budget", exact(budget));
+        message!("pack-key-budget", budget = budget)
+    });
+    let told = crate::fill::semicolons(std::iter::once(told).chain(budget));
+    let head = numbers::head(unit, &frame.currency);
+    Some([large(part("p50", cash.p50), &head), Prose::new(SMALL, colour::MUTED).tell(&Message::from(told))])
+}
+
+fn large(amount: Value, money: &str) -> Prose {
+    Prose::ink(TITLE).tell(&Message::from(amount)).say("\u{A0}").say(money)
+}
