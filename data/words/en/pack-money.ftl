@@ -75,7 +75,7 @@ pack-sign-follows = then { $follows }
 pack-sign-break = break from month { $month }
 pack-sign-no-break = no break right
 pack-sign-no-term = no term
-pack-sign-by-the-hour = by the hour
+pack-sign-by-the-hour = { decision-by-the-hour }
 pack-sign-leave = To leave after
 pack-sign-after =
     month { $month },
@@ -98,7 +98,7 @@ pack-sign-clause-first =
     First in, of
     100 futures
 pack-sign-clauses = What other clauses would change, greatest saving first
-    .name = Worth of clauses
+    .name = Clauses to negotiate
 pack-sign-stake =
     At stake,
     { $currency }
@@ -142,7 +142,7 @@ pack-money-later =
 
 ## What could overturn it
 
-pack-overturn-ruler = From now (dot) to the change
+pack-overturn-ruler = { pack-found-head-ruler }
 pack-overturn-chance =
     Chance
     of that
@@ -185,7 +185,7 @@ pack-next-risks = Risks, those that need action first ({ $page })
     .name = Risks
 pack-next-risks-note = ■ needs action; ▲ needs monitoring.
 pack-next-worth =
-    Worth up to,
+    Worth at most,
     { $money }
 pack-next-unknowns = What is worth finding out before signature
 pack-next-unknowns-note = These values overlap and must not be added. They bound what a study or a delay may cost.

@@ -3761,6 +3761,8 @@ export type Report = {
   robustness: RobustnessReport;
   /** The seven KPIs as they are today. */
   kpis: Array<Kpi>;
+  /** What compute costs as it is today; null where nobody said. */
+  today: TodayReport | null;
   /** Terms, exits and papers before signature. */
   conditions: Array<ConditionReport>;
   /** What was measured on hardware, group by group, with its slowest device. */
@@ -4129,6 +4131,8 @@ export type OptionReport = {
   unserved_share: number | null;
   /** Five-axis value 0..100. */
   value: Spread<number> | null;
+  /** What each vendor gets of what is spent with vendors, by vendor id, in the base case; by it their scores are mixed. */
+  spend: Record<string, number>;
   /** Five-axis values in the base case. */
   axes: Record<string, number | null>;
   /** Share of worlds it wins; null for a gated or incomplete option, and while not one score is entered. */
@@ -4191,6 +4195,10 @@ export type SignedReport = {
   last_month: number | null;
   /** What leaving costs at the end of each year and of the horizon. */
   leaving: Array<LeavingCost>;
+  /** What leaving costs in the months that a board asks about: the sums over `contracts`. */
+  exits: Array<LeavingCost>;
+  /** One for each quote of which something is signed, in the order of the rows; they add up to `amount`. */
+  contracts: Array<SignedContract>;
   /** What falls due after the horizon, of planned rows too: a part of cash. */
   after_horizon: Amount;
   /** Rows that a later first month delays: planned, not signed. */
@@ -4205,6 +4213,28 @@ export type LeavingCost = {
   month: number;
   /** Rent and fee still owed. */
   cost: Amount;
+};
+
+/** What is signed of one quote: its rows taken together. */
+export type SignedContract = {
+  /** Id of the quote. */
+  quote: string;
+  /** Id of the vendor. */
+  vendor: string;
+  /** Name of the quote. */
+  name: string;
+  /** How it is paid: bought or committed. */
+  billing: Billing;
+  /** Most GPUs that are paid for within what is signed. */
+  gpus: Amount;
+  /** Committed rent to the earliest exit with the fee for it, or the purchases. */
+  amount: Amount;
+  /** First month of rent or payment. */
+  first_month: number;
+  /** Last month of it. */
+  last_month: number;
+  /** What leaving costs in the months of `SignedReport::exits`. */
+  exits: Array<LeavingCost>;
 };
 
 /** A row that is planned, not signed. */
@@ -4265,6 +4295,8 @@ export type DecisionReport = {
   runner_up: string | null;
   /** What the lead over the next best consists of; null without one. */
   lead: LeadReport | null;
+  /** What one point of value is worth, at the base hours of the recommended option; null without a money scale. */
+  point: Amount | null;
   /**
    * Options that are right more often than the next best, or cheaper than the recommended one in most worlds and not named
    * in the finding, as sentences; null without any.
@@ -4373,6 +4405,8 @@ export type Threshold = {
   then: string;
   /** Whether `at` lies inside the input's range. */
   inside_range: boolean;
+  /** Probability that the input lies beyond `at`; null for what is not drawn. */
+  chance: number | null;
   /** `now` as printed: exactly as entered, a share as a percentage. */
   now_text: string;
   /** `at` as printed, finely enough to differ from now. */
@@ -4613,6 +4647,14 @@ export type FragileReport = {
   first: string;
   /** The same in a sentence. */
   text: string;
+};
+
+/** What compute costs as it is today, undiscounted: the total cost that the KPIs name, and as much for each year of the horizon. */
+export type TodayReport = {
+  /** A year. */
+  per_year: Amount;
+  /** Over the horizon, if nothing changed. */
+  over_horizon: Amount;
 };
 
 /** A condition before signature. */
@@ -7099,7 +7141,7 @@ export type DrawingsRequest = {
 };
 
 /** A part of the pack, in its order. */
-export type PackPart = "decision" | "part-frame" | "part-why" | "change" | "cost" | "worth" | "hidden" | "demand" | "accelerators" | "scorecard" | "part-terms" | "kpis" | "part-register" | "part-sources" | "part-procurement";
+export type PackPart = "decision" | "sign" | "reasons" | "money" | "overturn" | "next" | "contents" | "part-frame" | "part-why" | "change" | "cost" | "worth" | "hidden" | "demand" | "accelerators" | "scorecard" | "part-terms" | "kpis" | "part-register" | "part-sources" | "part-procurement";
 
 /** The answer of `drawings`. */
 export type DrawingsAnswer = {
@@ -7845,6 +7887,8 @@ export type DebriefRequest = {
 export type PackRequest = {
   /** Left out: A4. */
   paper?: Paper | null;
+  /** Left out: the board's pages and the annex. */
+  extent?: Extent | null;
   /** File to write. */
   to: string;
   /** From 0 to 2⁵³ − 1. */
@@ -7855,3 +7899,6 @@ export type PackRequest = {
 
 /** What a pack is printed on. */
 export type Paper = "a4" | "letter";
+
+/** How much of a pack is printed. */
+export type Extent = "board" | "annex" | "full";

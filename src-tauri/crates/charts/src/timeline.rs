@@ -143,12 +143,11 @@ impl Timeline {
 impl Event {
     /// Name over date, each on one line, in the middle of a frame that just holds them.
     fn words(&self, fonts: &Fonts) -> Scene {
-        let lines = [(&self.name, self.face(), colour::INK), (&self.when, SMALL, colour::MUTED)];
-        let cut = |(label, face, tint): (&Label, crate::Face, Colour)| {
+        let cut = |label: &Label, face: crate::Face, tint: Colour| {
             let text = text::fit(fonts, &label.text, face, NAME, 1).pop().unwrap_or_default();
             Words::new(&Label { text, mark: label.mark.clone() }, face, tint)
         };
-        let lines = lines.map(cut);
+        let lines = [cut(&self.name, self.face(), colour::INK), cut(&self.when, SMALL, colour::MUTED)];
         let wide = lines.iter().map(|words| fonts.width(&words.label.text, words.face)).fold(0.0, f64::max) + 0.1;
         let mut scene = Scene::new(wide, 0.0);
         for Words { label, face, colour } in lines {

@@ -542,16 +542,6 @@ closed! {
         /// 8.5 × 11 inches (ANSI A).
         Letter = "letter",
     }
-
-    /// How much of a pack is printed; each holds all of the one before.
-    "extent" Extent {
-        /// The pages that are signed.
-        Board = "board",
-        /// These and the annex that supports them.
-        Annex = "annex",
-        /// All that the window shows.
-        Full = "full",
-    }
 }
 
 #[cfg(test)]
@@ -591,7 +581,7 @@ mod tests {
             GateState
         );
         check!(LeverState, BlastRadius, MeasuredKind, BenchPlan, Quantity, KpiId, KpiUnit, KpiInput, Bucket);
-        check!(OrderKind, LeverCategory, Judged, NoteCode, Strength, Paper, Extent);
+        check!(OrderKind, LeverCategory, Judged, NoteCode, Strength, Paper);
     }
 
     #[test]

@@ -109,7 +109,7 @@ fn the_evaluation_says_it_all_in_the_order_of_a_decision() {
         "█",
         "of 300 worlds",
         "above the budget of 38 000 000",
-        "The next best answer is",
+        "Runner-up:",
         "Ahead of",
         "has the lower TCC in",
         "comes first in",
