@@ -36,7 +36,7 @@ pack-finding-mean = { $best } scores highest on average
 
 ## page 1: the sums that are decided on, and lines for those who sign
 
-pack-key-signed = signed now: { $contracts }
+pack-key-signed = committed at least: { $contracts }
 pack-key-contract = { $gpus } GPUs to { $until }
 pack-key-bought = { $gpus } GPUs bought
 pack-key-cash = in cash over { $period }
@@ -52,27 +52,29 @@ pack-sign-question = What do we sign, until when, and what does it cost to leave
 pack-sign-none = No option is recommended, so there is nothing to sign
 pack-sign-nothing = What each option would sign is listed with the options in the annex.
 pack-sign-by-use = Nothing is committed: all of it is paid by use
-pack-sign-finding = You sign { $amount } { $money }, due by { $until }; leaving after month { $month } would cost { $cost } { $money }
-    .free = You sign { $amount } { $money }, due by { $until }; leaving after that costs nothing
+pack-sign-finding = You commit at least { $amount } { $money }, to the earliest exit in { $until }; to leave after month { $month } still costs { $cost } { $money }
+    .free = You commit at least { $amount } { $money }, to { $until }; leaving after that costs nothing
 pack-sign-month = month { $month }
 pack-sign-contract = Contract
 pack-sign-term = Term
 pack-sign-notice = Notice, break
 pack-sign-committed =
-    Committed,
+    At least,
     { $money }
 pack-sign-contracts =
     { $count ->
-        [one] { $option } is one contract with a commitment
-       *[other] { $option } rests on { $count } contracts with a commitment
+        [one] { $option } requires one binding contract
+       *[other] { $option } requires { $count } binding contracts
     }
     .name = Contracts
 pack-sign-at-once = at signature
 pack-sign-months = months { $first } to { $last }
     .at-once = signature to month { $last }
 pack-sign-until = to { $until }
+    .exit = of { $term } months; earliest exit { $until }
 pack-sign-follows = then { $follows }
-pack-sign-break = break from month { $month }
+pack-sign-break = break from month { $month }
+    .fee = break from month { $month } for { $fee } of the remaining rent
 pack-sign-no-break = no break right
 pack-sign-no-term = no term
 pack-sign-by-the-hour = { decision-by-the-hour }
@@ -134,7 +136,7 @@ pack-money-over = { $told }; it exceeds the budget in { $own } of futures
     .both = { $told }; it exceeds the budget in { $own } of futures, { $next } in { $theirs }
 pack-money-years = Cash by year, { $money }, base case
 pack-money-years-note = Undiscounted. Years count from signature; years after the horizon hold what contracts still charge. Rounded so that the years add up to the total.
-pack-money-signing = At once
+pack-money-signing = On signature
 pack-money-year = Year { $year }
 pack-money-later =
     Year { $year },

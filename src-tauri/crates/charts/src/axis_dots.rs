@@ -115,7 +115,7 @@ impl AxisDots {
             message!("charts-named-of", name = &axis.name.text, of = scores)
         };
         let said: Vec<Message> = self.axes.iter().map(of_axis).collect();
-        voice::text(&message!("charts-axis-dots", said = describe::list(said)))
+        voice::text(&message!("charts-axis-dots", said = describe::apart(said)))
     }
 
     fn table(&self) -> Data {

@@ -12,7 +12,7 @@ const OPENING: usize = 2;
 const TAIL: usize = 4;
 
 /// Share of a page that must be free for a part to begin on it.
-const FREE: f64 = 0.3;
+const FREE: f64 = 0.25;
 
 /// Room for a note of two lines under the last row of a table, in points.
 pub(crate) const NOTE: f64 = 27.0;

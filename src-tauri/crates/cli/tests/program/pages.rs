@@ -47,7 +47,7 @@ fn help_and_refusals_speak_the_language_chosen() {
     let common = ["assay", "by", "help", "json", "o", "threads", "version", "why"];
     for (line, code, typed) in [
         ("evaluate --help", 0, &["evaluate", "seed", "worlds"][..]),
-        ("help pack", 0, &["pack", "output", "paper", "a4", "letter", "seed", "worlds"]),
+        ("help pack", 0, &["pack", "output", "paper", "a4", "letter", "board", "full", "seed", "worlds"]),
         ("completions --help", 0, &["completions", "bash", "elvish", "fish", "powershell"]),
         ("bench --help", 0, &["bench", "device", "force", "full", "list", "out", "quick", "seconds"]),
         ("weights --help", 0, &["weights"]),

@@ -55,7 +55,7 @@ fn with(flow: &mut Flow, matter: &Matter, (clauses, conditions): (usize, usize))
     self::conditions(flow, matter, conditions);
 }
 
-/// "You sign 11.4 M EUR, due to February 2030; leaving after month 12 would cost 7.7 M EUR".
+/// "You commit at least 11.4 M EUR, to the earliest exit in February 2030; to leave after month 12 still costs 7.7 M EUR".
 fn finding(matter: &Matter, shown: &Shown, signed: &SignedReport, money: Tenths) -> Message {
     let Some(last) = signed.last_month else { return message!("pack-sign-by-use") };
     let unit = money.head(&matter.report.frame.currency);
@@ -154,10 +154,21 @@ fn term(matter: &Matter, own: &SignedContract, id: &dyn Fn(&str) -> String) -> C
     };
     let until = fill::name(id("until"), until(matter, own.last_month));
     let mut lines = vec![Prose::ink(BODY).tell(&months)];
-    if own.last_month > 0 {
-        lines.push(Prose::muted(SMALL).tell(&message!("pack-sign-until", until = until)));
-    }
     let row = quote(matter, &own.quote);
+    // Where a break cuts the term, the paper says of how many months.
+    let term = row.and_then(|row| Some((row, row.get("term_months")?.parse::<u32>().ok()?)));
+    let cut =
+        term.filter(|(row, term)| row.get("break_month").is_some() && own.last_month + 1 < own.first_month + term);
+    match cut {
+        Some((row, _)) => {
+            let term = filling("quotes", (row, &own.quote), "term_months");
+            lines.push(Prose::muted(SMALL).tell(&message!("pack-sign-until.exit", term = term, until = until)));
+        }
+        None if own.last_month > 0 => {
+            lines.push(Prose::muted(SMALL).tell(&message!("pack-sign-until", until = until)));
+        }
+        None => {}
+    }
     if row.is_some_and(|row| row.get("term_months").is_some()) {
         let renewal = row.and_then(|row| row.get("renewal")).and_then(Renewal::from_word).unwrap_or(Renewal::Renew);
         let follows = Value::figure(renewal.name(), format!("cell.quotes.{}.renewal", own.quote), renewal.word());
@@ -178,7 +189,13 @@ fn notice(matter: &Matter, id: &str) -> Cell {
     };
     let leave = row.get("break_month").map(|_| {
         let month = filling("quotes", (row, id), "break_month");
-        Prose::muted(SMALL).tell(&message!("pack-sign-break", month = month))
+        Prose::muted(SMALL).tell(&match row.get("break_fee") {
+            Some(_) => {
+                let fee = filling("quotes", (row, id), "break_fee");
+                message!("pack-sign-break.fee", month = month, fee = fee)
+            }
+            None => message!("pack-sign-break", month = month),
+        })
     });
     let missing = row.get("term_months").filter(|_| leave.is_none());
     let missing = missing.map(|_| Prose::muted(SMALL).tell(&message!("pack-sign-no-break")));

@@ -156,7 +156,7 @@ mod tests {
             (&[(1.0, "A", true)], "How the cost of A builds up"),
             (&[(1.0, "A", true), (2.0, "B", true)], "A costs least in the base case"),
             (&[(1.0, "A", true), (1.0, "B", true)], "A and B cost the same in the base case"),
-            (&[(1.0, "A", false), (2.0, "B", true)], "A would cost least in the base case, but is out"),
+            (&[(1.0, "A", false), (2.0, "B", true)], "A would be cheapest but is excluded"),
         ] {
             let costed = order.iter().map(|&(cost, name, is_in_play)| Costed { cost, name, is_in_play });
             assert_eq!(voice::text(&least(&costed.collect::<Vec<_>>())), expected);

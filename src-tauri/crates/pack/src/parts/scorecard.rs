@@ -117,7 +117,7 @@ impl<'a> Vendor<'a> {
     }
 }
 
-/// "Northwind scores highest with 81 of 100, before Helio with 79; one vendor is out by a gate".
+/// "Northwind scores highest with 81 of 100, before Helio with 79; one vendor is excluded by a gate".
 pub(crate) fn finding(vendors: &[Vendor]) -> Message {
     let ranked: Vec<&Vendor> = vendors.iter().filter(|vendor| vendor.place.is_some()).collect();
     let first: Vec<&Vendor> = ranked.iter().copied().filter(|vendor| vendor.place == Some(1)).collect();
@@ -189,11 +189,11 @@ mod tests {
             (vec![a(), vendor("B", 81.0, Some(1))], "Two vendors share the first place"),
             (
                 vec![a(), vendor("B", 79.0, Some(2)), vendor("C", 90.0, None)],
-                "A scores highest with 81 of 100 points, before B with 79; one vendor is out",
+                "A scores highest with 81 of 100 points, before B with 79; one vendor is excluded",
             ),
             (
                 vec![a(), vendor("B", 79.0, None), vendor("C", 90.0, None)],
-                "A is the only vendor in the ranking, with 81 of 100 points; two vendors are out",
+                "A is the only vendor in the ranking, with 81 of 100 points; two vendors are excluded",
             ),
         ] {
             assert_eq!(voice::text(&finding(&vendors)), expected);

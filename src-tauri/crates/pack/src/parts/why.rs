@@ -198,12 +198,12 @@ mod tests {
             (
                 vec![Axis::Cost],
                 vec![Axis::Service],
-                "X leads on cost, scores as high as the best on service, and highest in the weighted sum",
+                "X leads on cost, is equal best on service, and has the highest weighted score",
             ),
             (
                 vec![],
                 vec![Axis::Cost, Axis::Service],
-                "X scores as high as the best on cost and service, and highest in the weighted sum",
+                "X is best or equal best on cost and service and has the highest weighted score",
             ),
             (vec![], vec![], "X leads on no single axis, but on the sum of all five"),
             (Axis::ALL.to_vec(), vec![], "X leads on all five axes"),

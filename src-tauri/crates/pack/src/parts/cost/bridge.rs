@@ -49,9 +49,14 @@ impl<'s> Bridge<'s> {
                     "cash.base",
                     "pack-cost-bridge-cash-base",
                     cash.base,
-                    Some(("cash.over", "pack-cost-bridge-certain")),
+                    Some(("cash.certain", "pack-cost-bridge-certain")),
                 ),
-                sum("tcc.base", "pack-cost-bridge-tcc-base", tcc.base, Some(("discount", "pack-cost-bridge-discount"))),
+                sum(
+                    "tcc.base",
+                    "pack-cost-bridge-tcc-base",
+                    tcc.base,
+                    Some(("discounted", "pack-cost-bridge-discount")),
+                ),
                 sum("tcc.p50", "pack-cost-bridge-tcc-p50", tcc.p50, Some(("tcc.over", "pack-cost-bridge-uncertain"))),
             ],
         })

@@ -123,6 +123,7 @@ mod tests {
             utilisation: None,
             unserved_share: None,
             value: None,
+            spend: Keyed::default(),
             axes: Keyed::default(),
             right_in: None,
             cheapest_in: None,

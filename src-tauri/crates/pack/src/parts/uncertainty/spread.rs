@@ -198,10 +198,10 @@ mod tests {
                 26.1e6,
                 29.4e6,
                 33.6e6,
-                "A could cost 4.2 M EUR more than its median, or 3.3 M EUR less, in 8 of 10 worlds",
+                "80 % of outcomes for A lie between 3.3 M EUR below and 4.2 M EUR above its median",
             ),
-            (30.0e6, 30.0e6, 31.0e6, "A could cost 1.0 M EUR more than its median in 8 of 10 worlds"),
-            (29.0e6, 30.0e6, 30.0e6, "A could cost 1.0 M EUR less than its median in 8 of 10 worlds"),
+            (30.0e6, 30.0e6, 31.0e6, "80 % of outcomes for A lie up to 1.0 M EUR above its median"),
+            (29.0e6, 30.0e6, 30.0e6, "80 % of outcomes for A lie up to 1.0 M EUR below its median"),
         ] {
             let text =
                 voice::text(&finding("A", &Spread { p10, p50, p90 }, "EUR")).replace(['\u{202F}', '\u{A0}'], " ");
