@@ -256,7 +256,7 @@ describe("removing a vendor", () => {
   it("asks what becomes of the options that rest on it, and supplies their rows from another quote", async () => {
     const before = await rows("options");
     const own = new Set((await rows("quotes")).filter((row) => row.vendor === "helio").map(({ id }) => id));
-    await go(shown, "vendors", "Must-haves and scales");
+    await go(shown, "vendors", "Scorecard");
     await settled(shown);
     const grid = shown.getByRole("grid", { name: /^Vendors/ });
     await grid.getByRole("gridcell", { name: "Helio Compute Pool", exact: true }).first().click();

@@ -3,7 +3,7 @@
 use crate::attachment::drawn_item;
 use crate::flow::Heading;
 use crate::refs::REFERENCE;
-use charts::{Scene, Text};
+use charts::{Scene, Tag, Text};
 use std::ops::Range;
 
 /// Ids of titles on page 1 begin with this; the anchor that they lead to follows.
@@ -46,7 +46,11 @@ pub(crate) fn of(pages: &[Scene], headings: &[Heading]) -> Vec<Link> {
         let texts: Vec<(usize, &Text)> =
             scene.items.iter().enumerate().filter_map(|(at, item)| Some((at, drawn_item(item)?))).collect();
         let figures = texts.chunk_by(|(_, a), (_, b)| a.mark.is_some() && a.mark == b.mark);
+        // What is repeated on a further page is not read again, so that it leads nowhere either.
+        let tag = |at: usize| scene.tags.iter().take_while(|(from, _)| *from <= at).last();
+        let is_read = |at: usize| scene.tags.is_empty() || tag(at).is_some_and(|(_, tag)| *tag != Tag::Artifact);
         let link = |figure: &[(usize, &Text)]| {
+            is_read(figure[0].0).then_some(())?;
             let anchor = anchor(figure[0].1, page < board)?;
             let heading = headings.iter().position(|heading| heading.anchor == anchor)?;
             Some(Link { page, items: figure[0].0..figure[figure.len() - 1].0 + 1, heading })

@@ -115,7 +115,7 @@ fn the_attachment_says_what_the_pack_was_made_from() {
     );
     assert_eq!((attachment.digest.as_str(), attachment.date.as_str()), (report.digest.as_str(), "2026-11-21"));
     for (id, printed) in [
-        ("option.northwind.tcc.p50", "34.6 M"),
+        ("option.northwind.tcc.p50", "34.6"),
         ("option.self_build.right_in", "12 %"),
         ("option.helio.opex", "operating 29.9"),
         ("threshold.power_price", "0.141"),

@@ -136,6 +136,9 @@ pub fn apportioned(amounts: &[f64], step: f64) -> Vec<f64> {
     apportioned_to(amounts, amounts.iter().sum(), step)
 }
 
+/// What is lost to rounding and differs by less than a billionth of a step is alike: it differs as floats do.
+const ALIKE: f64 = 1e9;
+
 /// The same up to a total that is told: each goes to the step below it, and the steps that are then missing to the total rounded go to
 /// those that lost most, one each.
 pub fn apportioned_to(amounts: &[f64], total: f64, step: f64) -> Vec<f64> {
@@ -145,7 +148,8 @@ pub fn apportioned_to(amounts: &[f64], total: f64, step: f64) -> Vec<f64> {
     }
     let mut steps: Vec<f64> = amounts.iter().map(|amount| (amount / step).floor()).collect();
     let missing = ((total / step).round() - steps.iter().sum::<f64>()).max(0.0) as usize;
-    let lost: Vec<f64> = amounts.iter().zip(&steps).map(|(amount, whole)| amount / step - whole).collect();
+    let lost = amounts.iter().zip(&steps).map(|(amount, whole)| ((amount / step - whole) * ALIKE).round());
+    let lost: Vec<f64> = lost.collect();
     let mut order: Vec<usize> = (0..amounts.len()).collect();
     order.sort_by(|a, b| lost[*b].total_cmp(&lost[*a]).then(a.cmp(b)));
     order.into_iter().take(missing).for_each(|at| steps[at] += 1.0);
