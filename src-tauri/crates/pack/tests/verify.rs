@@ -120,7 +120,7 @@ fn the_attachment_says_what_the_pack_was_made_from() {
         ("option.helio.opex", "operating 29.9"),
         ("threshold.power_price", "0.141"),
         ("decision.finding", "Lease 224 GPUs from Northwind for the base; keep peaks on Helio on demand."),
-        ("option.kirin.gates_failed", "fails: exit clause"),
+        ("option.kirin.gates_failed", "fails 1"),
         ("pack.worlds", "10 000"),
     ] {
         let found: Vec<&str> = attachment.figures.iter().filter(|f| f.id == id).map(|f| f.printed.as_str()).collect();
