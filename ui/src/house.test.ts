@@ -451,7 +451,6 @@ describe("6: no number of the world hides in code", () => {
     ["parts/figures/Swatch.svelte", "5.2", "a shape"],
     ["parts/figures/room.ts", "1.4", "how much larger the window's type is than paper's"],
     ["parts/grid/width.ts", "0.8", "width of letters"],
-    ["parts/grid/width.ts", "0.9", "width of letters"],
     ["parts/grid/width.ts", "6.9", "width of letters"],
     ["words/numbers.ts", "0.01", "a share that prints as less than 1 %"],
     ["words/numbers.ts", "0.99", "a share that prints as more than 99 %"],

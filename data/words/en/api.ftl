@@ -263,14 +263,8 @@ api-going-options =
 
 api-going-staying =
     { $count ->
-        [one] { $options } stays, without the { $rows ->
-            [one] row
-           *[other] { $rows } rows
-        } that named what goes.
-       *[other] { $options } stay, without the { $rows ->
-            [one] row
-           *[other] { $rows } rows
-        } that named what goes.
+        [one] { $options } stays, without the rows that named what goes.
+       *[other] { $options } stay, without the rows that named what goes.
     }
     .none = None of them would have a row left.
 api-going-supplier = { $quote } is not the id of a quote that stays

@@ -3497,8 +3497,10 @@ export type DependentsAnswer = {
   options: Array<string>;
   /** What to ask before it is done, in a sentence or two; empty where nothing else goes. */
   says: string;
-  /** What becomes of those options where they stay and only the rows go that cannot, in a sentence; empty where none goes. */
+  /** The same where those options stay and only the rows go that cannot; empty where none goes. */
   staying: string;
+  /** The same where another quote supplies those rows; empty where none goes. */
+  supplied: string;
   /** Quotes that could supply those rows instead, by name; empty where no option goes. */
   quotes: Array<Stand>;
   notes: Array<string>;

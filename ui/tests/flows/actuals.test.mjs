@@ -2,24 +2,18 @@
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
-import { after, afterEach, before, describe, it } from "node:test";
-import { browser, go, importBills, LONG, sample, sampleBills, settled, until } from "../browser.mjs";
+import { before, describe, it } from "node:test";
+import { go, importBills, LONG, sampleBills, settled, until } from "../browser.mjs";
+import { onSample } from "../flow.mjs";
 
 const axe = await readFile(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
-let opened;
 let served;
 let shown;
-before(async () => {
-  opened = await browser();
-  ({ served, shown } = await sample(opened));
+onSample(async (begun) => {
+  ({ served, shown } = begun);
   await go(shown, "actuals");
   await settled(shown);
 });
-after(async () => {
-  await opened.close();
-  await served.stop();
-});
-afterEach(() => assert.deepEqual(shown.faults.splice(0), []));
 
 const rows = async (table) => (await served.ask("table", { table })).rows;
 const tab = async (name) => {

@@ -2,28 +2,22 @@
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
-import { after, afterEach, before, describe, it } from "node:test";
-import { browser, go, LONG, sample, settled, until } from "../browser.mjs";
+import { after, before, describe, it } from "node:test";
+import { go, LONG, settled, until } from "../browser.mjs";
+import { onSample } from "../flow.mjs";
 
 const axe = await readFile(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 const DRAW = { seed: 1, worlds: 1000 };
-let opened;
 let served;
 let shown;
-before(async () => {
-  opened = await browser();
-  ({ served, shown } = await sample(opened));
+onSample(async (begun) => {
+  ({ served, shown } = begun);
   await go(shown, "overview", "History and settings");
   await shown.getByRole("radio", { name: /^1.000$/ }).check();
   await settled(shown);
   await go(shown, "decision");
   await settled(shown);
 });
-after(async () => {
-  await opened.close();
-  await served.stop();
-});
-afterEach(() => assert.deepEqual(shown.faults.splice(0), []));
 
 const card = () => shown.getByRole("region", { name: /^What other commitments would cost/ });
 const draw = () => card().getByRole("button", { name: /^Draw/ });

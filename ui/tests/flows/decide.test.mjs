@@ -1,20 +1,12 @@
 // Weights tried, taken back and stored; numbers traced to what they are made of; things found by words and by keys.
 import assert from "node:assert/strict";
-import { after, afterEach, before, describe, it } from "node:test";
-import { browser, go, sample, settled, until } from "../browser.mjs";
+import { after, before, describe, it } from "node:test";
+import { go, sample, settled, until } from "../browser.mjs";
+import { onSample } from "../flow.mjs";
 
-let opened;
 let served;
 let shown;
-before(async () => {
-  opened = await browser();
-  ({ served, shown } = await sample(opened));
-});
-after(async () => {
-  await opened.close();
-  await served.stop();
-});
-afterEach(() => assert.deepEqual(shown.faults.splice(0), []));
+onSample((begun) => ({ served, shown } = begun));
 
 const rows = async (table) => (await served.ask("table", { table })).rows;
 const button = (name) => shown.getByRole("button", { name, exact: true });

@@ -1,21 +1,16 @@
 // Each kind of edit: typed into grids and fields, pasted, refused, undone and done again. What is stored is read back from the host.
 import assert from "node:assert/strict";
-import { after, afterEach, before, describe, it } from "node:test";
-import { LONG, browser, go, host, page, sample, settled, until } from "../browser.mjs";
+import { after, before, describe, it } from "node:test";
+import { LONG, go, host, page, sample, settled, until } from "../browser.mjs";
+import { onSample } from "../flow.mjs";
 
 let opened;
 let served;
 let shown;
-before(async () => {
-  opened = await browser();
-  ({ served, shown } = await sample(opened));
+onSample(async (begun) => {
+  ({ opened, served, shown } = begun);
   await shown.context().grantPermissions(["clipboard-read", "clipboard-write"]);
 });
-after(async () => {
-  await opened.close();
-  await served.stop();
-});
-afterEach(() => assert.deepEqual(shown.faults.splice(0), []));
 
 const rows = async (table) => (await served.ask("table", { table })).rows;
 const row = async (table, cells) => (await rows(table)).find((one) => Object.entries(cells).every(([key, value]) => one[key] === value));

@@ -259,7 +259,7 @@ describe("an open sample", () => {
   it("the pack is written as a PDF", async () => {
     await served.picks(at("pack"));
     await shown.getByRole("button", { name: "Export pack", exact: true }).click();
-    await dialog().getByText("page 1 for the board").waitFor();
+    await dialog().getByText("six pages for the board to sign").waitFor();
     await dialog().getByLabel("US Letter").check();
     await dialog().getByRole("button", { name: "Choose where to write it…" }).click();
     await shown.locator(".notice").filter({ hasText: "Pack saved:" }).waitFor({ timeout: LONG });

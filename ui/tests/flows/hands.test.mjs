@@ -1,22 +1,17 @@
 // What hands do without looking: keys that close, take back and go on; a paste that is refused; names typed one after the other;
 // windows that are narrow. Each was once a trap.
 import assert from "node:assert/strict";
-import { after, afterEach, before, describe, it } from "node:test";
-import { LONG, browser, go, host, page, sample, settled, until } from "../browser.mjs";
+import { after, before, describe, it } from "node:test";
+import { LONG, go, host, page, sample, settled, until } from "../browser.mjs";
+import { onSample } from "../flow.mjs";
 
 let opened;
 let served;
 let shown;
-before(async () => {
-  opened = await browser();
-  ({ served, shown } = await sample(opened));
+onSample(async (begun) => {
+  ({ opened, served, shown } = begun);
   await shown.context().grantPermissions(["clipboard-read", "clipboard-write"]);
 });
-after(async () => {
-  await opened.close();
-  await served.stop();
-});
-afterEach(() => assert.deepEqual(shown.faults.splice(0), []));
 
 const rows = async (table, of = served) => (await of.ask("table", { table })).rows;
 const history = () => served.ask("history");

@@ -4,27 +4,21 @@ import assert from "node:assert/strict";
 import { readFile, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { join } from "node:path";
-import { after, afterEach, before, describe, it } from "node:test";
-import { browser, go, sample, settled, until } from "../browser.mjs";
+import { before, describe, it } from "node:test";
+import { go, sample, settled, until } from "../browser.mjs";
+import { onSample } from "../flow.mjs";
 
 const axe = await readFile(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 const DRAW = { seed: 1, worlds: 10_000 };
-let opened;
 let served;
 let shown;
-before(async () => {
-  opened = await browser();
-  ({ served, shown } = await sample(opened));
+onSample(async (begun) => {
+  ({ served, shown } = begun);
   // The sample's own people have judged the axes; here nobody has yet.
   const own = await rows("judgements");
   await served.ask("edit", { table: "panel", set: [{ id: "dora", role: "evaluator" }] });
   await served.ask("edit", { table: "judgements", remove: own.map(({ evaluator, item }) => [evaluator, item]), on_behalf: true });
 });
-after(async () => {
-  await opened.close();
-  await served.stop();
-});
-afterEach(() => assert.deepEqual(shown.faults.splice(0), []));
 
 const rows = async (table) => (await served.ask("table", { table })).rows;
 const button = (name, within = shown) => within.getByRole("button", { name, exact: true });

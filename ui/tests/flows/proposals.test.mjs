@@ -1,26 +1,21 @@
 // What Assay would sign: limits refused at their fields, a search stopped, what it finds, entered as an option and taken back.
 import assert from "node:assert/strict";
 import { join } from "node:path";
-import { after, afterEach, before, describe, it } from "node:test";
-import { browser, go, host, LONG, page, sample, settled, until } from "../browser.mjs";
+import { after, before, describe, it } from "node:test";
+import { go, host, LONG, page, sample, settled, until } from "../browser.mjs";
+import { onSample } from "../flow.mjs";
 
 let opened;
 let served;
 let shown;
-before(async () => {
-  opened = await browser();
-  ({ served, shown } = await sample(opened));
+onSample(async (begun) => {
+  ({ opened, served, shown } = begun);
   await go(shown, "overview", "History and settings");
   await shown.getByRole("radio", { name: /^1.000$/ }).check();
   await settled(shown);
   await go(shown, "decision");
   await settled(shown);
 });
-after(async () => {
-  await opened.close();
-  await served.stop();
-});
-afterEach(() => assert.deepEqual(shown.faults.splice(0), []));
 
 const rows = async (table) => (await served.ask("table", { table })).rows;
 const card = (where = shown) => where.getByRole("region", { name: "What Assay would sign", exact: true });

@@ -29,8 +29,10 @@ pub(crate) struct DependentsAnswer {
     options: Vec<String>,
     /// What to ask before it is done, in a sentence or two; empty where nothing else goes.
     says: Message,
-    /// What becomes of those options where they stay and only the rows go that cannot, in a sentence; empty where none goes.
+    /// The same where those options stay and only the rows go that cannot; empty where none goes.
     staying: Message,
+    /// The same where another quote supplies those rows; empty where none goes.
+    supplied: Message,
     /// Quotes that could supply those rows instead, by name; empty where no option goes.
     quotes: Vec<Stand>,
     notes: Vec<Message>,
@@ -77,11 +79,20 @@ pub(crate) fn dependents(session: &mut Session, request: DependentsRequest) -> R
         let row = |(table, rows): (&'static Table, usize)| GoingRows { table: table.name, label: table.label(), rows };
         let notes = Vec::new();
         let (options, says) = (going.options(&book), going.message(&book));
-        let (staying, quotes) = match options.is_empty() {
-            true => (Message::empty(), Vec::new()),
-            false => (Going::with(&book, &removed, &Fate::Rows).staying(&book, &options), going.quotes(&book)),
-        };
-        Ok(DependentsAnswer { going: going.counted().map(row).collect(), options, says, staying, quotes, notes })
+        let none = options.is_empty();
+        let with = |fate: &Fate| Going::with(&book, &removed, fate);
+        let staying = if none { Message::empty() } else { with(&Fate::Rows).staying(&book, &options) };
+        let supplied = if none { Message::empty() } else { with(&Fate::Supplied(String::new())).message(&book) };
+        let quotes = if none { Vec::new() } else { going.quotes(&book) };
+        Ok(DependentsAnswer {
+            going: going.counted().map(row).collect(),
+            options,
+            says,
+            staying,
+            supplied,
+            quotes,
+            notes,
+        })
     })
 }
 
@@ -157,14 +168,14 @@ impl Going {
             .for_each(|row| row.set("quote", Some(quote.clone())));
     }
 
-    /// What becomes of options that keep the rows that can stay.
+    /// What goes and which options keep a row.
     fn staying(&self, book: &Book, options: &[String]) -> Message {
-        let rows = tables::table("options").map_or(0, |table| self.following(table).count());
         let left: Vec<String> = self.options_left(book).into_iter().filter(|name| options.contains(name)).collect();
-        match left.len() {
+        let stays = match left.len() {
             0 => message!("api-going-staying.none"),
-            count => message!("api-going-staying", rows = rows, count = count, options = voice::Value::all(left)),
-        }
+            count => message!("api-going-staying", count = count, options = voice::Value::all(left)),
+        };
+        voice::Value::row([stays, self.going()]).into()
     }
 
     /// Options of which a row stays, by name.
@@ -232,15 +243,20 @@ impl Going {
         ids.iter().map(|id| option_name(book, id)).collect()
     }
 
-    /// What goes beside the rows asked for, as sentences; empty where nothing does.
-    pub(crate) fn message(&self, book: &Book) -> Message {
+    /// Rows that go beside those asked for, as a sentence; empty where none do.
+    fn going(&self) -> Message {
         let row =
             |(table, count): (&'static Table, usize)| message!("api-going-rows", count = count, table = table.label());
         let rows: Vec<Message> = self.counted().map(row).collect();
-        if rows.is_empty() {
-            return Message::empty();
+        match rows.len() {
+            0 => Message::empty(),
+            tables => message!("api-going", tables = tables, rows = voice::Value::all(rows)),
         }
-        let going = message!("api-going", tables = rows.len(), rows = voice::Value::all(rows));
+    }
+
+    /// What goes beside the rows asked for, as sentences; empty where nothing does.
+    pub(crate) fn message(&self, book: &Book) -> Message {
+        let going = self.going();
         let options = self.options(book);
         match options.len() {
             0 => going,

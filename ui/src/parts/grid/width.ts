@@ -9,6 +9,6 @@ const SEEN = 200;
 /** Width in pixels; `text` is what a cell shows. */
 export function widthOf(column: ColumnSchema, rows: readonly Row[], text: (row: Row, column: ColumnSchema) => string): number {
   const texts = rows.slice(0, SEEN).map((row) => text(row, column).length);
-  const letters = Math.max(column.label.length * 0.9, column.unit.length * 0.8, 6, ...texts);
+  const letters = Math.max(column.label.length, column.unit.length * 0.8, 6, ...texts);
   return Math.min(MOST, Math.ceil(letters * PER_LETTER) + PADDING);
 }

@@ -1,6 +1,7 @@
 //! Peers in Python: installed once, below the target folder, asked with a list of cases on standard input.
 
 use serde_json::{Value, json};
+use std::fs::File;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
@@ -27,9 +28,12 @@ impl Peer {
         answers
     }
 
-    /// The interpreter beside which the peer is installed: tests run side by side, and each has its own folder.
+    /// The interpreter beside which the peer is installed: each peer has its own folder, and of tests that run side by side one installs it
+    /// while the others wait.
     fn interpreter(&self) -> PathBuf {
         let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(self.modules.join("-"));
+        let installing = File::create(folder.with_extension("lock")).unwrap();
+        installing.lock().unwrap();
         let python = folder.join("bin/python3");
         let import = format!("import {}", self.modules.join(", "));
         let is_there = |python: &Path| succeeds(Command::new(python).args(["-c", &import]));

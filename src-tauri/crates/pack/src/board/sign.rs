@@ -4,7 +4,7 @@
 use super::{BETWEEN, best, fitting, table};
 use crate::compose::Matter;
 use crate::date;
-use crate::entered::{filling, shown as entered};
+use crate::entered::{filling, shares, shown as entered};
 use crate::fill;
 use crate::flow::Flow;
 use crate::numbers::{Tenths, exact, float};
@@ -55,7 +55,7 @@ fn with(flow: &mut Flow, matter: &Matter, (clauses, conditions): (usize, usize))
     self::conditions(flow, matter, conditions);
 }
 
-/// "You commit at least 11.4 M EUR, to the earliest exit in February 2030; to leave after month 12 still costs 7.7 M EUR".
+/// "You commit at least 11.4 M EUR, to February 2030; leaving after month 12 costs 7.7 M EUR".
 fn finding(matter: &Matter, shown: &Shown, signed: &SignedReport, money: Tenths) -> Message {
     let Some(last) = signed.last_month else { return message!("pack-sign-by-use") };
     let unit = money.head(&matter.report.frame.currency);
@@ -147,27 +147,28 @@ fn contract(matter: &Matter, shown: &Shown, own: &SignedContract, amount: &str) 
 fn term(matter: &Matter, own: &SignedContract, id: &dyn Fn(&str) -> String) -> Cell {
     let month = |part: &str, month: u32| Value::figure(month.to_string(), id(part), month.to_string());
     let (first, last) = (month("first_month", own.first_month), month("last_month", own.last_month));
-    let months = match (own.first_month, own.last_month) {
-        (_, 0) => message!("pack-sign-at-once"),
-        (0, _) => message!("pack-sign-months.at-once", last = last),
-        _ => message!("pack-sign-months", first = first, last = last),
-    };
-    let until = fill::name(id("until"), until(matter, own.last_month));
-    let mut lines = vec![Prose::ink(BODY).tell(&months)];
     let row = quote(matter, &own.quote);
     // Where a break cuts the term, the paper says of how many months.
     let term = row.and_then(|row| Some((row, row.get("term_months")?.parse::<u32>().ok()?)));
     let cut =
         term.filter(|(row, term)| row.get("break_month").is_some() && own.last_month + 1 < own.first_month + term);
-    match cut {
-        Some((row, _)) => {
+    let months = match (own.first_month, own.last_month, cut) {
+        (_, 0, _) => message!("pack-sign-at-once"),
+        (0, _, _) => message!("pack-sign-months.at-once", last = last),
+        (.., Some((row, _))) => {
             let term = filling("quotes", (row, &own.quote), "term_months");
-            lines.push(Prose::muted(SMALL).tell(&message!("pack-sign-until.exit", term = term, until = until)));
+            message!("pack-sign-months.of", first = first, last = last, term = term)
         }
-        None if own.last_month > 0 => {
-            lines.push(Prose::muted(SMALL).tell(&message!("pack-sign-until", until = until)));
-        }
-        None => {}
+        (.., None) => message!("pack-sign-months", first = first, last = last),
+    };
+    let until = fill::name(id("until"), until(matter, own.last_month));
+    let until = match cut {
+        Some(_) => message!("pack-sign-until.exit", until = until),
+        None => message!("pack-sign-until", until = until),
+    };
+    let mut lines = vec![Prose::ink(BODY).tell(&months)];
+    if own.last_month > 0 {
+        lines.push(Prose::muted(SMALL).tell(&until));
     }
     if row.is_some_and(|row| row.get("term_months").is_some()) {
         let renewal = row.and_then(|row| row.get("renewal")).and_then(Renewal::from_word).unwrap_or(Renewal::Renew);
@@ -190,8 +191,8 @@ fn notice(matter: &Matter, id: &str) -> Cell {
     let leave = row.get("break_month").map(|_| {
         let month = filling("quotes", (row, id), "break_month");
         Prose::muted(SMALL).tell(&match row.get("break_fee") {
-            Some(_) => {
-                let fee = filling("quotes", (row, id), "break_fee");
+            Some(fee) => {
+                let fee = Value::figure(shares(fee), format!("cell.quotes.{id}.break_fee"), fee);
                 message!("pack-sign-break.fee", month = month, fee = fee)
             }
             None => message!("pack-sign-break", month = month),

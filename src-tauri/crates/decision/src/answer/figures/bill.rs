@@ -29,7 +29,7 @@ pub(super) fn figures(
     bill.buckets(option, figures);
     let cash_of = [format!("{}.tcc.base", row.id), format!("{}.discount", row.id)];
     bill.spread("cash", cash, cash_of.to_vec(), figures);
-    figures.extend(bill.discount(tcc, cash));
+    figures.extend(bill.taken_off(tcc, cash));
 }
 
 /// An option whose sums are told.
@@ -66,19 +66,24 @@ impl Bill<'_> {
         figures.push(figure("p10", spread.p10, Vec::new()));
         figures.push(figure("p50", spread.p50, middle));
         figures.push(figure("p90", spread.p90, Vec::new()));
-        figures.push(figure("certain", Amount(spread.base.0 - spread.p50.0), Vec::new()));
         let over = figure("over", Amount(spread.p50.0 - spread.base.0), Vec::new());
         let of = ["base", "p50"].iter().map(|part| format!("{name}.{part}"));
         figures.push(Figure { inputs: self.ids(of), ..over });
     }
 
-    /// What the amounts that fall due later are worth less at the signing: as a part of cash, and as what is taken off it.
-    fn discount(&self, tcc: &TccReport, cash: &Spread<Amount>) -> [Figure; 2] {
-        let amount = cash.base.0 - tcc.spread.base.0;
-        [("discount", amount), ("discounted", -amount)].map(|(name, amount)| {
+    /// What lies between cash and present value, as a part of cash and as what is taken off it; and what uncertainty takes off cash.
+    fn taken_off(&self, tcc: &TccReport, cash: &Spread<Amount>) -> [Figure; 3] {
+        let (discount, own) = (cash.base.0 - tcc.spread.base.0, |part: &str| format!("{}.{part}", self.row.id));
+        let rate = format!("input.{}", FrameInput::DiscountRate.id());
+        let certain = (cash.base.0 - cash.p50.0, vec![own("cash.p50"), own("cash.base")]);
+        let parts = [
+            ("discount", (discount, vec![rate.clone()])),
+            ("discounted", (-discount, vec![rate])),
+            ("certain", certain),
+        ];
+        parts.map(|(name, (amount, inputs))| {
             let formula = Message::word("decision-formula", name);
-            let figure = part(self.row.part(name), Amount(amount), self.step, self.currency, formula);
-            from(figure, [format!("input.{}", FrameInput::DiscountRate.id())])
+            from(part(self.row.part(name), Amount(amount), self.step, self.currency, formula), inputs)
         })
     }
 

@@ -49,7 +49,7 @@ impl<'s> Bridge<'s> {
                     "cash.base",
                     "pack-cost-bridge-cash-base",
                     cash.base,
-                    Some(("cash.certain", "pack-cost-bridge-certain")),
+                    Some(("certain", "pack-cost-bridge-certain")),
                 ),
                 sum(
                     "tcc.base",
