@@ -8,7 +8,7 @@ use std::collections::BTreeSet;
 const GENERATED: &str = "ui/src/generated/commands.ts";
 
 /// Commands that only the window and `assay call` use.
-const WITHOUT_VERB: [&str; 41] = [
+const WITHOUT_VERB: [&str; 42] = [
     "anchors.propose",
     "book",
     "catalog",
@@ -48,6 +48,7 @@ const WITHOUT_VERB: [&str; 41] = [
     "trace",
     "understand",
     "weigh",
+    "weights.follow",
     "weights.move",
     "words",
 ];

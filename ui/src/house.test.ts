@@ -492,7 +492,6 @@ describe("6: no number of the world hides in code", () => {
     ["views/start/Flow.svelte", "132", "layout"],
     ["views/vendors/ScoreGrid.svelte", "138", "layout"],
     ["views/vendors/WeightsTab.svelte", "110", "layout"],
-    ["views/vendors/choice.svelte.ts", "250", "wait while somebody drags"],
   ];
   const PLAIN = ["0.5"];
   const LARGEST = 100;

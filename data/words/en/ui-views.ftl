@@ -1650,7 +1650,6 @@ ui-vendors-weights-note = ◇ where the recommendation changes
 ui-vendors-store-weights = Store these weights
 ui-vendors-axis-percent = { $axis }, percent
 ui-vendors-no-share = { $typed } is no share. Type 0 to 100, such as 26 or 12.5.
-ui-vendors-deciding = Deciding under these weights…
 ui-vendors-with = With these weights: { $option }.
 ui-vendors-with-right = With these weights: { $option }, best in { $share } of worlds.
 ui-vendors-with-none = With these weights nothing is recommended.

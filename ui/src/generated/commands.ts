@@ -84,6 +84,8 @@ export type Commands = {
   "edit.try": { request: TryRequest; response: Report };
   /** What everything weighs with one axis moved, and what that changes in the answer of evaluate. */
   "weights.move": { request: MoveWeightRequest; response: MoveWeightAnswer };
+  /** ⟦command-weights-follow⟧ */
+  "weights.follow": { request: MoveWeightRequest; response: FollowAnswer };
   /** What lies behind the recommendation: tornado, regret, years, spread, curves, scorecard. */
   detail: { request: DetailRequest; response: Detail };
   /** What each clause of the commitments would change, taken away or added, in the same worlds. */
@@ -3816,19 +3818,8 @@ export type Screen = {
   /** Whether cards hold what each workload runs, by its id. */
   cards: Record<string, CardsScreen>;
   kpis: KpiScreen;
-  /** Who leads, and whether ranges overlap. */
-  ranking: string;
-  /** Why the vendor who is first is no part of what is recommended; null where he is. */
-  elsewhere: string | null;
-  /** Whether the first vendor stays first. */
-  holds: string;
-  orders: Orders;
   /** Of each vendor that gates exclude, which of them it fails, by its id. */
   gated: Record<string, string>;
-  /** Place of each ranked vendor, ties sharing one, by its id and best first. */
-  ranked: Array<[string, number]>;
-  /** Place of each vendor in each of the orders, ties sharing one, by its id; nobody whom a gate excludes has one. */
-  places: Array<Record<string, number>>;
   /** Finding over the options. */
   options: string;
   /** The options in the order of every page. */
@@ -3845,6 +3836,19 @@ export type Screen = {
   dots: Array<[string, number]>;
   /** The same in words. */
   dots_heard: string;
+  /** Who leads, and whether ranges overlap. */
+  ranking: string;
+  /** Why the vendor who is first is no part of what is recommended; null where he is. */
+  elsewhere: string | null;
+  /** Whether the first vendor stays first. */
+  holds: string;
+  orders: Orders;
+  /** Place of each ranked vendor, ties sharing one, by its id and best first. */
+  ranked: Array<[string, number]>;
+  /** Place of each vendor in each of the orders, ties sharing one, by its id; nobody whom a gate excludes has one. */
+  places: Array<Record<string, number>>;
+  /** Where a weight of an axis changes the recommendation, nearest first. */
+  turns: Array<Turn>;
 };
 
 /** What the gates say of an option. */
@@ -3915,6 +3919,28 @@ export type KpiBounds = {
   text: string;
 };
 
+/** An option as every page shows it. */
+export type ShownOption = {
+  /** Its id. */
+  option: string;
+  /** Its shape: "dot", "ring", "square", "diamond", "triangle" or "box". */
+  shape: string;
+  /** Its colour in style sheets: "option-1". */
+  colour: string;
+  /** It is the one to sign. */
+  recommended: boolean;
+  /** No gate excludes it and its cost is known. */
+  in_play: boolean;
+};
+
+/** A stretch of text, and the figure that it is. */
+export type Stretch = {
+  /** What is printed. */
+  text: string;
+  /** Id that `trace` takes; null for words. */
+  figure: string | null;
+};
+
 /** The order of the vendors, looked at in several ways. */
 export type Orders = {
   /** Least and greatest score of every vendor, when each value is at its worst or at its best. */
@@ -3938,26 +3964,17 @@ export type OrderCheck = {
 /** A way to weigh and read the scorecard. */
 export type OrderKind = "as_weighed" | "axes_alike" | "criteria_alike" | "all_at_worst" | "all_at_best";
 
-/** An option as every page shows it. */
-export type ShownOption = {
-  /** Its id. */
-  option: string;
-  /** Its shape: "dot", "ring", "square", "diamond", "triangle" or "box". */
-  shape: string;
-  /** Its colour in style sheets: "option-1". */
-  colour: string;
-  /** It is the one to sign. */
-  recommended: boolean;
-  /** No gate excludes it and its cost is known. */
-  in_play: boolean;
-};
-
-/** A stretch of text, and the figure that it is. */
-export type Stretch = {
-  /** What is printed. */
+/** Where the weight of an axis changes the recommendation. */
+export type Turn = {
+  axis: string;
+  /** Its share there, 0 to 1. */
+  at: number;
+  /** The same as printed. */
   text: string;
-  /** Id that `trace` takes; null for words. */
-  figure: string | null;
+  /** Below what it weighs now. */
+  is_below: boolean;
+  /** Name of the option that is recommended there. */
+  then: string;
 };
 
 /** The frame as far as results depend on it. */
@@ -4791,6 +4808,42 @@ export type MoveWeightAnswer = {
   changes: {
     op: 'add' | 'remove' | 'replace'; path: string; value?: unknown;
   }[];
+};
+
+/** The answer of `weights.follow`: what of the answer of `evaluate` follows a hand at once, named as there. */
+export type FollowAnswer = {
+  weighed: WeighAnswer;
+  /** Digest of the rows that it rests on: those of the worlds drawn last. */
+  digest: string;
+  vendors: VendorsReport;
+  decision: FollowedDecision;
+  /** Of the figures of vendors and of `right_in`. */
+  shown: Record<string, string>;
+  screen: OrderScreen;
+};
+
+/** What is recommended, and how often it is the best. */
+export type FollowedDecision = {
+  option: string | null;
+  /** Share of worlds, 0 to 1. */
+  right_in: number | null;
+};
+
+/** What a window shows of the vendors' order and of the weights that change the recommendation: as much as follows a dragged weight. */
+export type OrderScreen = {
+  /** Who leads, and whether ranges overlap. */
+  ranking: string;
+  /** Why the vendor who is first is no part of what is recommended; null where he is. */
+  elsewhere: string | null;
+  /** Whether the first vendor stays first. */
+  holds: string;
+  orders: Orders;
+  /** Place of each ranked vendor, ties sharing one, by its id and best first. */
+  ranked: Array<[string, number]>;
+  /** Place of each vendor in each of the orders, ties sharing one, by its id; nobody whom a gate excludes has one. */
+  places: Array<Record<string, number>>;
+  /** Where a weight of an axis changes the recommendation, nearest first. */
+  turns: Array<Turn>;
 };
 
 export type DetailRequest = {

@@ -9,6 +9,7 @@ import type {
   DecideRequest,
   Detail, DoubtsAnswer,
   Finding,
+  FollowAnswer,
   HistoryAnswer,
   Key,
   MovedWeight,
@@ -94,7 +95,7 @@ const IN_USE = ["W608"];
 const DAMAGED = ["W605", "W613"];
 const WORLDS = 10_000;
 const SEED = 1;
-const NOTHING = { report: null, stored: null, detail: null, history: null, problems: [], tried: null, whatIf: null, isTrying: false, savedAt: null, isStale: false, isEvaluating: false, damage: [], doubted: [], doubtedCells: [] };
+const NOTHING = { report: null, stored: null, detail: null, history: null, problems: [], tried: null, whatIf: null, isTrying: false, savedAt: null, isStale: false, isEvaluating: false, isBehind: false, damage: [], doubted: [], doubtedCells: [] };
 
 type Tables = { [name in TableName]: Row[] };
 
@@ -129,6 +130,8 @@ class Case {
   isStale = $state(false);
   /** Worlds are being drawn. */
   isEvaluating = $state(false);
+  /** Part of what is shown belongs to weights tried before: what follows a hand at once is ahead of it. */
+  isBehind = $state(false);
   /** Grows with every workspace that is opened or left; what is answered for an earlier one is dropped. */
   session = $state(0);
   /** The report under the stored weights, which the pack prints. */
@@ -386,13 +389,13 @@ class Case {
     this.#note(report.decision.finding);
     if (tried && tried !== before) return void this.tryWeights(tried);
     if (whatIf && whatIf !== supposed) return void this.tryEdit(whatIf);
-    Object.assign(this, { report, tried: null, whatIf: null, isTrying: false });
+    Object.assign(this, { report, tried: null, whatIf: null, isTrying: false, isBehind: false });
     void this.#look();
   }
   #failed(error: unknown): void {
     if (error instanceof Refused && error.isStopped) return this.#stopped();
     if (!(error instanceof Refused) || error.refusal.machine) return this.refuse(say("ui-case-not-evaluated"), error);
-    Object.assign(this, { report: null, stored: null, detail: null, tried: null, whatIf: null, problems: error.refusal.complaints, isStale: false });
+    Object.assign(this, { report: null, stored: null, detail: null, tried: null, whatIf: null, isBehind: false, problems: error.refusal.complaints, isStale: false });
     this.#note("");
   }
   /** Puts a file that was opened first in the list of recent files, with the decision that is known of it. */
@@ -423,16 +426,31 @@ class Case {
   }
 
   /** What everything weighs with one axis moved, and what that changes in the decision. */
-  movedTo(moved: MovedWeight): Promise<MoveWeightAnswer> {
+  /** All that the weights under trial change. */
+  moved(): Promise<MoveWeightAnswer> {
     const { seed, worlds, tried: weights } = this;
-    return ask("weights.move", { weights, moved, seed, worlds }, { slot: "move" });
+    return ask("weights.move", { weights, moved: null, seed, worlds }, { slot: "move" });
+  }
+  /** What of it follows a hand at once. */
+  followed(moved: MovedWeight): Promise<FollowAnswer> {
+    const { seed, worlds, tried: weights } = this;
+    return ask("weights.follow", { weights, moved, seed, worlds }, { slot: "follow" });
+  }
+  /** Shows what follows at once; the rest stays as it was until all of it is known. */
+  tryAtOnce(weights: Weights, { digest, vendors, decision, shown, screen }: Omit<FollowAnswer, "weighed">): void {
+    const { report } = this;
+    this.tried = weights;
+    Object.assign(this, { whatIf: null, isTrying: false, isBehind: true });
+    // Rows that changed meanwhile are of another digest.
+    if (report?.digest !== digest) return;
+    this.report = { ...report, vendors, shown: { ...report.shown, ...shown }, decision: { ...report.decision, ...decision }, screen: { ...report.screen, ...screen } };
   }
   /** Shows the decision under other axis weights without storing them; null goes back to the stored ones. Where it is known how
    *  they change it, nobody is asked. */
   async tryWeights(weights: Weights | null, known: Pick<MoveWeightAnswer, "digest" | "changes"> | null = null): Promise<void> {
     const { stored, seed, worlds } = this;
     this.tried = weights;
-    Object.assign(this, { whatIf: null, isTrying: false });
+    Object.assign(this, { whatIf: null, isTrying: false, isBehind: false });
     if (!weights) {
       this.report = stored;
       return void this.#look();

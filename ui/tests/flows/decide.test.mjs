@@ -47,6 +47,7 @@ describe("weights", () => {
     await shown.mouse.move(at(turn.beyond / 100), box.y + box.height / 2, { steps: 12 });
     await shown.mouse.up();
     await until(() => slider().inputValue(), (value) => Math.abs(Number(value) - turn.beyond) <= 4, "the weight under the hand");
+    await shown.getByText(`With these weights: ${turn.then}`).waitFor();
     await settled(shown);
     await until(scores, (found) => found.join() !== before.scores.join(), "other scores");
     await unstored(before);
@@ -65,6 +66,7 @@ describe("weights", () => {
     await shown.getByText(`With these weights: ${turn.then}`).waitFor();
     await unstored(before);
     await go(shown, "decision");
+    await settled(shown);
     assert.notEqual(await title(), decided);
     await shown.getByText("Under trial weights; not stored.").waitFor();
     for (const view of ["overview", "demand", "cost", "actuals"]) {

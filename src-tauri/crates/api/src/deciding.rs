@@ -3,16 +3,17 @@
 use crate::draw::Draw;
 use crate::json::value;
 use crate::request::Empty;
-use crate::screen::{self, BehindScreen, Detailed, Evaluated};
+use crate::screen::{self, BehindScreen, Detailed, Evaluated, OrderScreen, Standing};
 use crate::weighing::{MovedWeight, WeighAnswer, weighed};
 use crate::{Failure, Session};
-use decision::Stages;
+use decision::report::VendorsReport;
 use decision::report::clauses::ClauseReport;
-use input::{Flat, Numeral, Place, Read};
+use decision::{Followed, Stages, Worlds};
+use input::{Flat, Keyed, Numeral, Place, Read};
 use scorecard::{AxisWeights, Weighed};
 use serde::Serialize;
 use vocabulary::{Axis, ByAxis};
-use voice::message;
+use voice::{Message, message};
 
 input::request! {
     pub struct EvaluateRequest {
@@ -59,6 +60,29 @@ pub(crate) struct MoveWeightAnswer {
     changes: json_patch::Patch,
 }
 
+/// The answer of `weights.follow`: what of the answer of `evaluate` follows a hand at once, named as there.
+#[derive(Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+pub(crate) struct FollowAnswer {
+    weighed: WeighAnswer,
+    /// Digest of the rows that it rests on: those of the worlds drawn last.
+    digest: String,
+    vendors: VendorsReport,
+    decision: FollowedDecision,
+    /// Of the figures of vendors and of `right_in`.
+    shown: Keyed<Message>,
+    screen: OrderScreen,
+}
+
+/// What is recommended, and how often it is the best.
+#[derive(Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+struct FollowedDecision {
+    option: Option<String>,
+    /// Share of worlds, 0 to 1.
+    right_in: Option<f64>,
+}
+
 /// The answer of `clauses`: by quote, then clause.
 #[derive(Serialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS))]
@@ -87,9 +111,7 @@ pub(crate) fn decide(session: &mut Session, request: DecideRequest) -> Result<Ev
 /// `weights.move`: one axis gets a share, and what that changes, small enough to follow a hand that drags it.
 pub(crate) fn move_weight(session: &mut Session, request: MoveWeightRequest) -> Result<MoveWeightAnswer, Failure> {
     let drawn = session.drawn(request.draw.0)?;
-    let criteria = drawn.worlds().model.snapshot.criteria.iter();
-    let named: Vec<_> = criteria.map(|c| (c.id.as_str(), Weighed { axis: c.axis, weight: c.weight })).collect();
-    let (weighed, weights) = weighed(&named, request.weights.map(|given| given.0), request.moved);
+    let (weighed, weights) = moved(drawn.worlds(), request.weights, request.moved);
     drawn.evaluated()?;
     let decided = drawn.decided(weights);
     let digest = decided.1.report.digest.clone();
@@ -98,6 +120,37 @@ pub(crate) fn move_weight(session: &mut Session, request: MoveWeightRequest) -> 
     // Those of `evaluate` may begin with damage.
     changes.0.retain(|change| change.path().first().is_none_or(|field| field.decoded() != "notes"));
     Ok(MoveWeightAnswer { weighed, digest, changes })
+}
+
+/// `weights.follow`: the same as far as it can be had between two pictures of a screen; the file is not looked at where worlds are
+/// known.
+pub(crate) fn follow_weight(session: &mut Session, request: MoveWeightRequest) -> Result<FollowAnswer, Failure> {
+    let worlds = session.drawn_last(request.draw.0)?.worlds();
+    let (weighed, weights) = moved(worlds, request.weights, request.moved);
+    let weights = weights.or_else(|| decision::own_weights(worlds));
+    let weightless =
+        || Failure::wrong("S102", "weights", message!("api-weights-not-all-0"), message!("api-weights-not-all-0.hint"));
+    let weights = weights.ok_or_else(weightless)?;
+    let Followed { is_scored, vendors, option, right_in, turns, shown } = decision::follow(worlds, &weights);
+    let standing = Standing {
+        worlds,
+        is_scored,
+        weights: Some(&weights),
+        vendors: &vendors,
+        option: option.as_deref(),
+        thresholds: &turns,
+        shown: &shown,
+    };
+    let screen = OrderScreen::of(&standing);
+    let digest = worlds.model.snapshot.digest.clone();
+    Ok(FollowAnswer { weighed, digest, vendors, decision: FollowedDecision { option, right_in }, shown, screen })
+}
+
+/// What everything weighs once an axis has its share.
+fn moved(worlds: &Worlds, weights: Option<Weights>, moved: Option<MovedWeight>) -> (WeighAnswer, Option<AxisWeights>) {
+    let criteria = worlds.model.snapshot.criteria.iter();
+    let named: Vec<_> = criteria.map(|c| (c.id.as_str(), Weighed { axis: c.axis, weight: c.weight })).collect();
+    weighed(&named, weights.map(|given| given.0), moved)
 }
 
 /// `detail`: what views and pages show beyond the report, under its weights or others.

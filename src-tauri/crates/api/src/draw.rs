@@ -54,6 +54,11 @@ impl Mark {
     pub(crate) fn of(document: &Document, draw: Draw) -> Result<Self, Failure> {
         Ok(Self { head: document.head()?, draw })
     }
+
+    /// Whether it is for this seed and number, of whatever rows.
+    pub(crate) fn is_of(&self, draw: &Draw) -> bool {
+        self.draw == *draw
+    }
 }
 
 self_cell!(

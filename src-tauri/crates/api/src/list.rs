@@ -8,7 +8,7 @@ use crate::catalog::{self, CatalogAnswer, CatalogRequest};
 use crate::correlations;
 use crate::curves::{self, CurvesAnswer, CurvesRequest};
 use crate::deciding::{
-    self, ClausesAnswer, ClausesRequest, DecideRequest, DetailRequest, EvaluateRequest, MoveWeightAnswer,
+    self, ClausesAnswer, ClausesRequest, DecideRequest, DetailRequest, EvaluateRequest, FollowAnswer, MoveWeightAnswer,
     MoveWeightRequest,
 };
 use crate::documents::{self, DocumentAddRequest, DocumentSaveRequest, DocumentsAnswer};
@@ -167,6 +167,8 @@ commands! {
     "edit.try" Reads Worlds: answered(trying::tried), TryRequest => Report,
         r#"{"table":"quotes","set":[{"id":"helio_h200_36m","price":"2.9"}],"worlds":1000}"#;
     "weights.move" Reads Worlds: answered(deciding::move_weight), MoveWeightRequest => MoveWeightAnswer,
+        r#"{"moved":{"axis":"cost","share":"40 %"},"worlds":1000}"#;
+    "weights.follow" Reads Worlds: answered(deciding::follow_weight), MoveWeightRequest => FollowAnswer,
         r#"{"moved":{"axis":"cost","share":"40 %"},"worlds":1000}"#;
     "detail" Reads Worlds: answered(deciding::detail), DetailRequest => Detail,
         r#"{"worlds":1000}"#;

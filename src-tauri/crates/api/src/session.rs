@@ -287,6 +287,14 @@ impl Session {
         Ok(self.drawn.insert(drawn))
     }
 
+    /// Worlds as they were drawn last for this seed and number, whatever the file holds by now; drawn where there are none.
+    pub(crate) fn drawn_last(&mut self, draw: Draw) -> Result<&mut Drawn, Failure> {
+        match self.drawn.as_ref().is_some_and(|drawn| drawn.mark.is_of(&draw)) {
+            true => self.drawn.as_mut().ok_or_else(Failure::stopped),
+            false => self.drawn(draw),
+        }
+    }
+
     /// What is made of worlds while the listener hears how far it is; the worlds are kept, whatever comes of it.
     pub(crate) fn heard<T>(
         &mut self,

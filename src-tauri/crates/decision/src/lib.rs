@@ -34,8 +34,8 @@ mod vendor_cost;
 
 pub use anchors::{Anchors, clipped, proposed_anchors};
 pub use answer::{
-    OrderCheck, Orders, Placed, SizingTrial, TriedSizing, clauses, debrief, decide, detail, furthest_out_of_line,
-    input, orders, own_weights, ranked_under, try_sizing,
+    Followed, OrderCheck, Orders, Placed, SizingTrial, TriedSizing, clauses, debrief, decide, detail, follow,
+    furthest_out_of_line, input, orders, own_weights, ranked_under, try_sizing,
 };
 pub use base::{Base, BaseOption};
 pub use called::{Offer, first_word};

@@ -416,7 +416,12 @@ pub struct Threshold {
 impl Threshold {
     /// Whether it is the weight of an axis: no input of the case, and without a range of its own.
     pub fn is_weight(&self) -> bool {
-        self.input.starts_with("weight.")
+        self.axis().is_some()
+    }
+
+    /// The axis whose weight it is.
+    pub fn axis(&self) -> Option<&str> {
+        self.input.strip_prefix("weight.")
     }
 }
 

@@ -68,7 +68,11 @@ function isNoShare({ refusal }: Refused): boolean {
   return refusal.complaints.some(({ code }) => code === NO_SHARE);
 }
 
-/** Weights tried by dragging: the newest go to the engine as soon as it is free, so that answers keep pace with the hand. */
+/** Milliseconds that a hand rests before all of the decision is made anew. */
+const REST = 100;
+
+/** Weights tried by dragging: the newest go to the engine as soon as it is free. The order of the vendors, the recommendation and where it turns keep
+ *  pace with the hand; all else follows when it rests. */
 class Trial {
   /** What everything weighs now: as tried, or else as stored. */
   weighed = $state.raw<WeighAnswer | null>(null);
@@ -76,8 +80,7 @@ class Trial {
   #of: Weights | null = null;
   #wanted: MovedWeight | null = null;
   #moving = $state.raw<Promise<boolean> | null>(null);
-  /** The answer is long in coming: what is shown belongs to weights before. */
-  isLate = $state(false);
+  #resting: ReturnType<typeof setTimeout> | undefined;
 
   constructor() {
     open.onleave(() => this.leave());
@@ -122,24 +125,23 @@ class Trial {
     const moved = (this.#wanted = { axis, share });
     while (this.#moving) await this.#moving;
     if (this.#wanted !== moved) return true;
+    clearTimeout(this.#resting);
     this.#moving = this.#move(moved);
-    const late = setTimeout(() => (this.isLate = true), 250);
     try {
       return await this.#moving;
     } finally {
-      clearTimeout(late);
-      this.isLate = false;
       this.#moving = null;
+      if (open.isBehind) this.#resting = setTimeout(() => void this.#settle(), REST);
     }
   }
   async #move(moved: MovedWeight): Promise<boolean> {
     const { session } = open;
     try {
-      const { weighed, ...answer } = await open.movedTo(moved);
+      const { weighed, ...answer } = await open.followed(moved);
       if (session !== open.session || !this.#wanted) return true;
       this.weighed = weighed;
       this.#of = weightsOf(weighed);
-      await open.tryWeights(this.#of, answer);
+      open.tryAtOnce(this.#of, answer);
       return true;
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
@@ -162,11 +164,28 @@ class Trial {
     }
     return true;
   }
+  /** All that these weights change, unless others are tried by then. */
+  async #settle(): Promise<void> {
+    const { session } = open;
+    const of = this.#of;
+    const isOf = () => session === open.session && of !== null && of === this.#of && of === open.tried;
+    try {
+      if (!isOf()) return;
+      const { weighed: _, ...answer } = await open.moved();
+      if (isOf()) await open.tryWeights(of, answer);
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      if (isOf() && !error.isStopped) open.refuse(say("ui-case-not-tried"), error);
+    } finally {
+      if (isOf()) open.isBehind = false;
+    }
+  }
   back(): void {
     this.forget();
     void open.tryWeights(null);
   }
   forget(): void {
+    clearTimeout(this.#resting);
     this.#wanted = null;
     this.#of = null;
   }

@@ -14,9 +14,10 @@ pub(crate) use behind::BehindScreen;
 pub(crate) use layout::{LaidAxis, numbers};
 pub(crate) use proposals::proposed;
 pub use proposals::{ProposeAnswer, ShownFigures, ShownProposal};
+pub(crate) use vendors::{OrderScreen, Standing};
 
 use crate::draw::Decided;
-use ::decision::{Detail, Orders, Report, Worlds};
+use ::decision::{Detail, Report, Worlds};
 use cards::CardsScreen;
 use input::Keyed;
 use kpis::KpiScreen;
@@ -74,24 +75,23 @@ pub(crate) struct Screen {
     /// Whether cards hold what each workload runs, by its id.
     cards: Keyed<CardsScreen>,
     kpis: KpiScreen,
-    /// Who leads, and whether ranges overlap.
-    ranking: String,
-    /// Why the vendor who is first is no part of what is recommended; null where he is.
-    elsewhere: Option<String>,
-    /// Whether the first vendor stays first.
-    holds: String,
-    orders: Orders,
     /// Of each vendor that gates exclude, which of them it fails, by its id.
     gated: Keyed<String>,
-    /// Place of each ranked vendor, ties sharing one, by its id and best first.
-    ranked: Vec<(String, usize)>,
-    /// Place of each vendor in each of the orders, ties sharing one, by its id; nobody whom a gate excludes has one.
-    places: Vec<Keyed<usize>>,
+    #[serde(flatten)]
+    order: OrderScreen,
 }
 
 /// A report as a window shows it.
 pub(crate) fn evaluated((worlds, Decided { weights, report, .. }): (&Worlds, &Decided)) -> Evaluated {
-    let orders = ::decision::orders(worlds, weights.as_ref());
+    let standing = Standing {
+        worlds,
+        is_scored: !report.decision.scores.are_none(),
+        weights: weights.as_ref(),
+        vendors: &report.vendors,
+        option: report.decision.option.as_deref(),
+        thresholds: &report.decision.thresholds,
+        shown: &report.shown,
+    };
     let screen = Screen {
         findings: pack::findings(report, &|id| vendors::name(worlds, id)),
         is_claimed: report.decision.preliminary.is_none() && report.decision.right_in.is_some(),
@@ -107,13 +107,8 @@ pub(crate) fn evaluated((worlds, Decided { weights, report, .. }): (&Worlds, &De
         rulers: layout::rulers(report),
         cards: cards::cards(worlds, report),
         kpis: kpis::screen(&report.kpis),
-        ranking: vendors::ranking(worlds, report, &orders),
-        elsewhere: vendors::elsewhere(worlds, report),
-        holds: vendors::holds(worlds, &orders),
         gated: vendors::gated(worlds, report),
-        ranked: if report.decision.scores.are_none() { Vec::new() } else { vendors::places(&report.vendors.ranking).0 },
-        places: orders.checks.iter().map(|check| vendors::places(&check.ranking)).collect(),
-        orders,
+        order: OrderScreen::of(&standing),
     };
     Evaluated { report: report.clone(), screen }
 }

@@ -1,9 +1,85 @@
 //! What the order of the vendors comes to.
 
-use decision::report::GatedReport;
+use decision::report::{GatedReport, Threshold, VendorsReport};
 use decision::{Orders, Report, Worlds};
 use input::Keyed;
+use scorecard::AxisWeights;
+use serde::Serialize;
 use voice::{Message, Value, message};
+
+/// What a window shows of the vendors' order and of the weights that change the recommendation: as much as follows a dragged weight.
+#[derive(Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+pub(crate) struct OrderScreen {
+    /// Who leads, and whether ranges overlap.
+    ranking: String,
+    /// Why the vendor who is first is no part of what is recommended; null where he is.
+    elsewhere: Option<String>,
+    /// Whether the first vendor stays first.
+    holds: String,
+    orders: Orders,
+    /// Place of each ranked vendor, ties sharing one, by its id and best first.
+    ranked: Vec<(String, usize)>,
+    /// Place of each vendor in each of the orders, ties sharing one, by its id; nobody whom a gate excludes has one.
+    places: Vec<Keyed<usize>>,
+    /// Where a weight of an axis changes the recommendation, nearest first.
+    turns: Vec<Turn>,
+}
+
+/// Where the weight of an axis changes the recommendation.
+#[derive(Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+struct Turn {
+    axis: String,
+    /// Its share there, 0 to 1.
+    at: f64,
+    /// The same as printed.
+    text: String,
+    /// Below what it weighs now.
+    is_below: bool,
+    /// Name of the option that is recommended there.
+    then: String,
+}
+
+/// What the order rests on: parts of a report.
+pub(crate) struct Standing<'a> {
+    pub(crate) worlds: &'a Worlds<'a>,
+    /// Somebody has scored something.
+    pub(crate) is_scored: bool,
+    pub(crate) weights: Option<&'a AxisWeights>,
+    pub(crate) vendors: &'a VendorsReport,
+    /// The option recommended.
+    pub(crate) option: Option<&'a str>,
+    pub(crate) thresholds: &'a [Threshold],
+    pub(crate) shown: &'a Keyed<Message>,
+}
+
+impl OrderScreen {
+    pub(crate) fn of(standing: &Standing) -> Self {
+        let Standing { worlds, vendors, .. } = standing;
+        let (orders, is_scored) = (decision::orders(worlds, standing.weights), standing.is_scored);
+        Self {
+            ranking: ranking(standing, &orders),
+            elsewhere: elsewhere(standing),
+            holds: holds(worlds, &orders),
+            ranked: if is_scored { places(&vendors.ranking).0 } else { Vec::new() },
+            places: orders.checks.iter().map(|check| places(&check.ranking)).collect(),
+            turns: standing.thresholds.iter().filter_map(|own| turn(worlds, own)).collect(),
+            orders,
+        }
+    }
+}
+
+fn turn(worlds: &Worlds, own: &Threshold) -> Option<Turn> {
+    let then = worlds.model.snapshot.options.iter().find(|option| option.id == own.then);
+    Some(Turn {
+        axis: own.axis()?.to_owned(),
+        at: own.at,
+        text: own.at_text.clone(),
+        is_below: own.at < own.now,
+        then: then.map_or_else(|| own.then.clone(), |option| option.name.clone()),
+    })
+}
 
 /// Name of a vendor, or its id where no vendor has that id.
 pub(crate) fn name<'a>(worlds: &'a Worlds, id: &'a str) -> &'a str {
@@ -35,26 +111,27 @@ fn failed(worlds: &Worlds, gate: &GatedReport) -> Message {
 }
 
 /// The place of each, the best being 1.
-pub(crate) fn places(ranking: &[Vec<String>]) -> Keyed<usize> {
+fn places(ranking: &[Vec<String>]) -> Keyed<usize> {
     let before = |at: usize| ranking.iter().take(at).map(Vec::len).sum::<usize>();
     let tied = ranking.iter().enumerate();
     Keyed(tied.flat_map(|(at, ids)| ids.iter().map(move |id| (id.clone(), before(at) + 1))).collect())
 }
 
 /// Who leads, and whether the ranges of the first two lie apart.
-pub(crate) fn ranking(worlds: &Worlds, report: &Report, orders: &Orders) -> String {
-    let is_scored = !report.decision.scores.are_none();
-    let mut places = report.vendors.ranking.iter().flatten().filter(|_| is_scored);
+fn ranking(standing: &Standing, orders: &Orders) -> String {
+    let Standing { worlds, vendors, .. } = standing;
+    let is_scored = standing.is_scored;
+    let mut places = vendors.ranking.iter().flatten().filter(|_| is_scored);
     let (Some(first), second) = (places.next(), places.next()) else { return voice::label("general-none-ranked") };
     let points = |id: &str| {
-        let shown = report.shown.get(&format!("vendor.{id}.score")).map(voice::text);
+        let shown = standing.shown.get(&format!("vendor.{id}.score")).map(voice::text);
         Value::number(shown.unwrap_or_default())
     };
     let named = |id: &str| name(worlds, id).to_owned();
     let Some(second) = second else {
         return voice::text(&message!("views-ranking-alone", first = named(first), points = points(first)));
     };
-    if report.vendors.ranking.first().is_some_and(|tied| tied.len() > 1) {
+    if vendors.ranking.first().is_some_and(|tied| tied.len() > 1) {
         return voice::text(&message!("views-ranking-tie", first = named(first), second = named(second)));
     }
     let apart = orders.ranges.get(first).zip(orders.ranges.get(second)).map(|(ours, theirs)| ours.0 > theirs.1);
@@ -68,10 +145,11 @@ pub(crate) fn ranking(worlds: &Worlds, report: &Report, orders: &Orders) -> Stri
 }
 
 /// Why the vendor who is first is no part of the recommended option: options are held against each other by other sums.
-pub(crate) fn elsewhere(worlds: &Worlds, report: &Report) -> Option<String> {
+fn elsewhere(standing: &Standing) -> Option<String> {
+    let worlds = standing.worlds;
     let snapshot = &worlds.model.snapshot;
-    let first = report.vendors.ranking.first().filter(|_| !report.decision.scores.are_none())?;
-    let option = snapshot.options.iter().find(|own| Some(&own.id) == report.decision.option.as_ref())?;
+    let first = standing.vendors.ranking.first().filter(|_| standing.is_scored)?;
+    let option = snapshot.options.iter().find(|own| Some(own.id.as_str()) == standing.option)?;
     let is_part =
         |id: &String| option.rows.iter().any(|row| snapshot.vendors[snapshot.quotes[row.quote].vendor].id == *id);
     let named = first.iter().find(|_| !first.iter().any(is_part))?;
@@ -80,7 +158,7 @@ pub(crate) fn elsewhere(worlds: &Worlds, report: &Report) -> Option<String> {
 }
 
 /// Whether those who are first stay first in every check.
-pub(crate) fn holds(worlds: &Worlds, orders: &Orders) -> String {
+fn holds(worlds: &Worlds, orders: &Orders) -> String {
     let firsts = |at: usize| orders.checks.get(at).and_then(|check| check.ranking.first());
     let Some(first) = firsts(0) else { return voice::label("general-no-ranking") };
     let all = orders.checks.len();

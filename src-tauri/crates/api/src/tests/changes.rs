@@ -420,6 +420,30 @@ fn what_a_moved_weight_changes_makes_one_answer_the_other() {
 }
 
 #[test]
+fn what_follows_a_dragged_weight_at_once_is_what_the_decision_says_then() {
+    let mut desk = Desk::sample();
+    let before = desk.ask("evaluate", r#"{"worlds":300}"#).unwrap();
+    for (axis, share) in [("cost", "70 %"), ("performance", "90 %"), ("service", "0")] {
+        let moved = json!({"moved":{"axis":axis,"share":share},"worlds":300}).to_string();
+        let followed = desk.ask("weights.follow", &moved).unwrap();
+        let changes = desk.ask("weights.move", &moved).unwrap();
+        let mut after = before.clone();
+        json_patch::patch(&mut after, &serde_json::from_value(changes["changes"].clone()).unwrap()).unwrap();
+        assert_eq!((&followed["weighed"], &followed["digest"]), (&changes["weighed"], &before["digest"]));
+        assert_eq!(followed["vendors"], after["vendors"]);
+        let parts = ["decision", "shown", "screen"].map(|part| followed[part].as_object().unwrap());
+        for (part, own) in ["decision", "shown", "screen"].into_iter().zip(parts) {
+            assert!(!own.is_empty());
+            for (field, value) in own {
+                assert_eq!(value, &after[part][field], "{part}.{field} after {axis} {share}");
+            }
+        }
+    }
+    assert_ne!(desk.ask("weights.follow", r#"{"worlds":300}"#).unwrap()["screen"]["turns"], json!([]));
+    assert_eq!(desk.refused("weights.follow", r#"{"moved":{"axis":"cost","share":"120"}}"#), ["S102 moved.share"]);
+}
+
+#[test]
 fn a_decision_is_made_once_for_the_same_worlds_and_weights() {
     let mut desk = Desk::sample();
     // Where the figures of a report lie in memory, which stays while the report is kept.

@@ -13,7 +13,7 @@ use crate::demand_report;
 use crate::draw::{Worlds, in_order};
 use crate::figure::Figure;
 use crate::frame_scan::FrameInput;
-use crate::report::{LayersReport, LeadReport, OptionReport, Report, Spread, Threshold};
+use crate::report::{LayersReport, LeadReport, OptionReport, Report, Spread, Threshold, VendorsReport};
 use crate::snapshot::{Doubt, Snapshot};
 use crate::vendor_cost::Chosen;
 use ::input::Keyed;
@@ -32,7 +32,7 @@ pub(super) fn figures(worlds: &Worlds, report: &Report) -> Vec<Figure> {
         let mut figures = Vec::new();
         match part.checked_sub(2) {
             None if part == 0 => demand(worlds.model.snapshot, report, &mut figures),
-            None => vendors(worlds, report, &mut figures),
+            None => vendors(worlds, &report.vendors, &mut figures),
             Some(at) if at < options => option(worlds, report, at, &report.options[at], &mut figures),
             Some(at) if at == options => {
                 decision(worlds, report, &mut figures);
@@ -49,6 +49,18 @@ pub(super) fn figures(worlds: &Worlds, report: &Report) -> Vec<Figure> {
         figures
     });
     parts.into_iter().flatten().collect()
+}
+
+/// Those of the vendors, and how often the recommended option is the best.
+pub(super) fn followed(worlds: &Worlds, of: &VendorsReport, right_in: Option<f64>) -> Vec<Figure> {
+    let mut figures = vec![right(right_in)];
+    vendors(worlds, of, &mut figures);
+    figures
+}
+
+/// In what share of the worlds the recommended option is the best.
+fn right(in_share: Option<f64>) -> Figure {
+    share(Named::of_all("decision", "right_in"), in_share, message!("decision-formula-right-in"))
 }
 
 /// Printed texts by id, without the inputs, whose canonical text the register has.
@@ -221,9 +233,9 @@ fn demand(snapshot: &Snapshot, report: &Report, figures: &mut Vec<Figure>) {
     }
 }
 
-fn vendors(worlds: &Worlds, report: &Report, figures: &mut Vec<Figure>) {
+fn vendors(worlds: &Worlds, report: &VendorsReport, figures: &mut Vec<Figure>) {
     let names = &worlds.model.snapshot.vendors;
-    for (vendor, axes) in &report.vendors.axes.0 {
+    for (vendor, axes) in &report.axes.0 {
         let points = unit("points");
         let name = names.iter().find(|own| own.id == *vendor).map_or(vendor, |own| &own.name);
         let row = Row::new("vendor", vendor, name);
@@ -232,7 +244,7 @@ fn vendors(worlds: &Worlds, report: &Report, figures: &mut Vec<Figure>) {
             figures.push(from(figure, axes::of_vendor(worlds, vendor, axis)));
         }
         figures.extend(alone(worlds, report, vendor, &row));
-        let score = report.vendors.scores.get(vendor).copied().flatten();
+        let score = report.scores.get(vendor).copied().flatten();
         let inputs = axes.0.iter().map(|(axis, _)| format!("vendor.{vendor}.{axis}"));
         let formula = message!("decision-formula-value");
         figures.push(from(number(row.part("score"), score, POINT, &points, formula), inputs));
@@ -240,9 +252,9 @@ fn vendors(worlds: &Worlds, report: &Report, figures: &mut Vec<Figure>) {
 }
 
 /// A vendor's own cost, with the inputs of the quote that it rests on.
-fn alone(worlds: &Worlds, report: &Report, vendor: &str, row: &Row) -> Option<Figure> {
-    let (at, own) = report.vendors.costs.iter().enumerate().find(|(_, own)| own.vendor == vendor)?;
-    let per_hour = &Per::GpuHour.name().with("currency", &report.frame.currency);
+fn alone(worlds: &Worlds, report: &VendorsReport, vendor: &str, row: &Row) -> Option<Figure> {
+    let (at, own) = report.costs.iter().enumerate().find(|(_, own)| own.vendor == vendor)?;
+    let per_hour = &Per::GpuHour.name().with("currency", worlds.model.snapshot.frame.currency.to_string());
     let formula = message!("decision-formula-own-cost", rests = &own.text);
     let cost = own.per_effective_gpu_hour;
     let figure = number(row.part("own_cost"), cost, cost.and_then(own_cost::step_of), per_hour, formula);
@@ -348,8 +360,7 @@ fn decision(worlds: &Worlds, report: &Report, figures: &mut Vec<Figure>) {
     let decision = &report.decision;
     let (currency, points) = (&Message::from(&report.frame.currency), &unit("points"));
     let inputs: Vec<String> = report.options.iter().map(|o| format!("option.{}.right_in", o.id)).collect();
-    let formula = message!("decision-formula-right-in");
-    figures.push(from(share(Named::of_all("decision", "right_in"), decision.right_in, formula), inputs));
+    figures.push(from(right(decision.right_in), inputs));
     decision.lead.iter().for_each(|own| ahead(report, own, figures));
     decision.thresholds.iter().for_each(|t| threshold(t, figures));
     let formula = message!("decision-formula-evpi");

@@ -43,7 +43,20 @@ pub(super) fn thresholds(worlds: &Worlds, weights: &AxisWeights, eligible: &[usi
         at if at < inputs + frame => search.frame(&worlds.frame_scans[at - inputs]),
         at => search.weight(Axis::ALL[at - inputs - frame], &base),
     });
-    let mut found: Vec<(f64, Threshold)> = all.into_iter().flatten().collect();
+    in_turn(all.into_iter().flatten().collect())
+}
+
+/// Those of the weights alone, nearest first: what they are held against is the base case, so that none of it is costed anew.
+pub(super) fn of_weights(worlds: &Worlds, weights: &AxisWeights, eligible: &[usize]) -> Vec<Threshold> {
+    let probe = Probe::new(&worlds.model, &worlds.numbers);
+    let base = probe.base();
+    let Some(now) = winner(&base, weights, eligible) else { return Vec::new() };
+    let search = Search { worlds, probe, weights, eligible, now };
+    in_turn(Axis::ALL.iter().filter_map(|axis| search.weight(*axis, &base)).collect())
+}
+
+/// Nearest first; those as near by their ids.
+fn in_turn(mut found: Vec<(f64, Threshold)>) -> Vec<Threshold> {
     found.sort_by(|a, b| a.0.total_cmp(&b.0).then_with(|| a.1.input.cmp(&b.1.input)));
     found.into_iter().map(|(_, threshold)| threshold).collect()
 }
