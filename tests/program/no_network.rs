@@ -39,6 +39,7 @@ const WORDS: &[(&[&str], i32)] = &[
     (&["spend", "--sql", "duckdb", "--by", "month"], 0),
     (&["import", FILE, "bill.csv"], 0),
     (&["actuals", FILE], 0),
+    (&["statement", FILE, "--team", "search", "-o", "search.pdf"], 0),
     (&["call", "--list"], 0),
     (&["completions", "bash"], 0),
     (&["rank", "rank.json"], 0),
@@ -61,7 +62,7 @@ const WORDS: &[(&[&str], i32)] = &[
 const INPUTS: [(&str, &str); 14] = [
     (
         "bill.csv",
-        "BilledCost,EffectiveCost,BillingCurrency,ChargePeriodStart,ChargePeriodEnd,ChargeCategory\n1,1,EUR,2026-01-01,2026-02-01,Usage\n",
+        "BilledCost,EffectiveCost,BillingCurrency,ChargePeriodStart,ChargePeriodEnd,ChargeCategory,Tags\n1,1,EUR,2026-01-01,2026-02-01,Usage,\"{\"\"team\"\":\"\"search\"\"}\"\n",
     ),
     ("usage.csv", "time,gpus\n2026-01-05 00:00,8\n2026-01-05 01:00,12\n"),
     ("vendor.json", r#"{"format":"assay-workspace","version":1,"vendors":[{"id":"extra","name":"Extra"}]}"#),

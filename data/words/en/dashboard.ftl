@@ -298,3 +298,34 @@ dash-trace-file = { $rows ->
 dash-trace-digest = { $name }, SHA-256 { $digest }
 dash-trace-source = Bills of this workspace
 dash-trace-hint = Look at the actuals again and choose one of its numbers.
+
+# The statement of a team
+statement-name = Statement
+statement-title = Statement · { $team } · { $month }
+statement-foot = Assay { $version } · for { $team } alone
+statement-question = What did we spend last month, on what, and what can we do about it?
+statement-finding = { $team } spent { $money } in { $month }, { $change } more than in { $before }
+    .less = { $team } spent { $money } in { $month }, { $change } less than in { $before }
+    .first = { $team } spent { $money } in { $month }; there is no month before it to compare
+statement-share = That is { $share } of what everybody spent in the month.
+statement-idle = Of the GPU-hours held and measured, over all days reported, { $share } ({ $hours } hours) lay idle; { $norm } is the norm.
+statement-unmeasured = Nobody has measured how much of the hours lay idle.
+statement-lines = { $count ->
+        [one] What the month is made of
+       *[other] What the month is made of: { $count } uses
+    }
+statement-for = Used for
+statement-all = All of it
+statement-about = Effective cost: what was paid ahead is spread over its use. A use without a purpose or card is one that no tag, rule or bill names.
+statement-trend = { $count ->
+        [one] { $least } in the only month
+       *[other] From { $least } to { $most } a month over { $count } months
+    }
+statement-nothing-to-do = The last weeks show nothing of this team that a lever would save.
+statement-none = No bills are in the workspace
+    .hint = Import bills first.
+statement-look = The bills cannot be told in one currency
+    .hint = Name the currency on the sheet Frame and its rate in the register, as `assay actuals` says.
+statement-team = No bill tells of a team “{ $team }”
+statement-month = { $team } spent nothing in that month; its months: { $months }
+    .hint = Choose one of these months, or none for the last that is over.

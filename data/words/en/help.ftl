@@ -96,6 +96,18 @@ help-actuals-to = Last month that counts
 help-actuals-month-0 = Calendar month of month 0 of what was awarded [default: that of the award]
     .value = MONTH
 
+help-statement =
+    .after =
+        Examples:
+          assay statement case.assay --team search -o search.pdf
+          assay statement case.assay --team search --month 2026-03 -o search.csv
+help-statement-output = Name of the statement (.pdf), or of a table of the team's months with exact amounts (.csv)
+    .value = FILE
+help-statement-team = Whose: as tags and rules name the team
+    .value = NAME
+help-statement-month = The month [default: the team's last that is over by the bills]
+    .value = MONTH
+
 help-demand = What files say of demand, and what demand will be.
     .after =
         Examples:

@@ -25,6 +25,7 @@ mod rules;
 mod sealed;
 mod spend;
 mod sql;
+mod statement;
 mod sums;
 mod tags;
 mod tally;
@@ -48,6 +49,7 @@ pub use rules::SpendRules;
 pub use sealed::Unpacked;
 pub use spend::{SpendAnswer, SpendAsk, SpendFailure, SpendGroup, SpendTotals, spend};
 pub use sql::{SpendSql, spend_sql};
+pub use statement::{Statement, StatementLine, statement, statement_csv, teams};
 pub use telemetry::{
     Count, Counts, Idle, Labels, Metric, Telemetry, TelemetryFault, TelemetryProblem, UseHours, UseOf, Used, counts,
     idle, prometheus, slurm,

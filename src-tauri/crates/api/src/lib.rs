@@ -70,6 +70,7 @@ pub use workspace::Identity;
 pub mod verbs {
     pub use crate::actuals::actuals;
     pub use crate::actuals::answer::{ActualPlan, ActualsAnswer, BudgetLine, KpiLine, PlanLine};
+    pub use crate::actuals::statement::statement;
     pub use crate::deciding::evaluate;
     pub use crate::editing::EditAnswer;
     pub use crate::files::{FileAnswer, RebuildAnswer, export, rebuild, template};

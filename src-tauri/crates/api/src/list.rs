@@ -1,5 +1,6 @@
 //! The commands. Nothing else lists them: dispatcher, command line and TypeScript are made from here.
 
+use crate::actuals::statement::{self, StatementRequest};
 use crate::actuals::{self, ActualsAnswer, ActualsRequest};
 use crate::anchors;
 use crate::breakeven::{self, BreakevenAnswer};
@@ -236,6 +237,8 @@ commands! {
         r#"{"vendor":"helio","round":"first","to":"request.xlsx"}"#;
     "debrief" Writes Rows: answered(panel::debrief), DebriefRequest => FileAnswer,
         r#"{"vendor":"stratus","to":"stratus.pdf"}"#;
+    "statement" Writes Rows: answered(statement::statement), StatementRequest => FileAnswer,
+        r#"{"team":"search","month":"2026-03","to":"search.pdf"}"#;
     "pack" Writes Worlds: answered(packing::pack), PackRequest => FileAnswer,
         r#"{"to":"pack.pdf","paper":"a4","worlds":1000}"#;
 }

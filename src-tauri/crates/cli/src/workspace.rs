@@ -35,6 +35,10 @@ pub const VERBS: [Verb; 25] = [
         answer(ask, verbs::commitments, Request::default().varied(ask).draw(ask), page::commitments)
     }),
     verb("actuals", arguments::actuals, |ask| answer(ask, verbs::actuals, told_by(ask)?, page::actuals)),
+    verb("statement", arguments::statement, |ask| {
+        let request = Request::default().typed("team", ask).typed("month", ask).path("to", ask.path("output"))?;
+        answer(ask, verbs::statement, request, page::written)
+    }),
     verb("panel", arguments::file, |ask| answer(ask, verbs::panel, Request::default(), page::panel)),
     verb("lock", arguments::file, |ask| answer(ask, verbs::lock, Request::default(), page::done)),
     verb("ballot", arguments::ballot, |ask| {

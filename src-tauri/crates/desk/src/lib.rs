@@ -62,7 +62,7 @@ pub struct Setup {
 const MEASURED: &str = "measured";
 
 /// Commands that write a PDF, workbook or JSON of our own. A document of evidence is a file of others, which nobody opens unasked.
-const OWN_FILES: [&str; 6] = ["ballot", "debrief", "export", "pack", "request", "template"];
+const OWN_FILES: [&str; 7] = ["ballot", "debrief", "export", "pack", "request", "statement", "template"];
 
 /// The workspace that is open.
 struct Open {

@@ -31,6 +31,7 @@ mod refs;
 mod screen;
 mod seal;
 mod setting;
+mod sheet;
 mod state;
 mod structure;
 mod table;
@@ -51,6 +52,7 @@ pub use parts::published::band as published;
 pub use read::{Page, Reading, reading};
 pub use screen::{Behind, Findings, Stretch, behind, findings, own_range};
 pub use setting::Setting;
+pub use sheet::{Sheet, SheetHead, SheetPart, sheet};
 pub use verify::{Again, Cause, Changed, Difference, Verdict, verify};
 pub use vocabulary::{Extent, Paper};
 

@@ -9,6 +9,7 @@ mod known;
 mod plan;
 mod screen;
 mod sections;
+pub(crate) mod statement;
 mod stored;
 mod traced;
 

@@ -373,3 +373,47 @@ fn what_is_known_of_a_resource_is_known_whoever_has_it() {
         (&json!(true), &json!(false))
     );
 }
+
+#[test]
+fn a_statement_tells_one_team_its_month_and_nothing_of_others() {
+    let (mut desk, _) = year();
+    let seen = desk.ask("actuals", r#"{"by":["team"]}"#).unwrap();
+    let teams: Vec<&str> = seen["groups"].as_array().unwrap().iter().filter_map(|own| own["key"][0].as_str()).collect();
+    let (team, others) = (teams[0], &teams[1..]);
+    let month = "2026-03";
+    let [pdf, csv] = ["own.pdf", "own.csv"].map(|name| desk.path(name));
+    let ask = |to: &str| json!({ "team": team, "month": month, "to": to }).to_string();
+    for to in [&pdf, &csv] {
+        desk.ask("statement", &ask(to)).unwrap();
+    }
+    let first = std::fs::read(&pdf).unwrap();
+    desk.ask("statement", &ask(&pdf)).unwrap();
+    assert!(first.starts_with(b"%PDF-") && first == std::fs::read(&pdf).unwrap());
+
+    let table = std::fs::read_to_string(&csv).unwrap();
+    assert!(others.iter().all(|other| !table.contains(other)), "{table}");
+    let narrow = json!({ "by": ["month"], "to": month, "narrow": [{ "key": "team", "value": team }] });
+    let own = desk.ask("actuals", &narrow.to_string()).unwrap();
+    let mut sums: std::collections::BTreeMap<&str, quantity::Decimal> = std::collections::BTreeMap::new();
+    let (heads, rows) = table.split_once('\n').unwrap();
+    let effective = heads.split(',').position(|head| head == "effective").unwrap();
+    for row in rows.lines() {
+        let cells: Vec<&str> = row.split(',').collect();
+        *sums.entry(cells[1]).or_default() += cells[effective].parse::<quantity::Decimal>().unwrap();
+    }
+    let months = own["by_month"].as_array().unwrap();
+    assert_eq!((months.len(), sums.len()), (sums.len(), months.len().min(12)));
+    for own in months {
+        let told: quantity::Decimal = own["amounts"]["effective"].as_str().unwrap().parse().unwrap();
+        assert_eq!(sums[own["month"].as_str().unwrap()].normalize(), told.normalize(), "{own}");
+    }
+
+    let refused = |desk: &mut Desk, team: &str, month: &str| {
+        desk.refused("statement", &json!({ "team": team, "month": month, "to": pdf }).to_string())
+    };
+    assert_eq!(refused(&mut desk, "serch", month), ["P847 team"]);
+    assert_eq!(refused(&mut desk, team, "1999-01"), ["F923 month"]);
+    assert_eq!(refused(&mut desk, team, "2026-13"), ["F919 month"]);
+    let empty = json!({ "team": team, "to": pdf }).to_string();
+    assert_eq!(Desk::sample().refused("statement", &empty), ["F921 bills"]);
+}

@@ -428,7 +428,8 @@ fn what_follows_a_dragged_weight_at_once_is_what_the_decision_says_then() {
         let followed = desk.ask("weights.follow", &moved).unwrap();
         let changes = desk.ask("weights.move", &moved).unwrap();
         let mut after = before.clone();
-        json_patch::patch(&mut after, &serde_json::from_value(changes["changes"].clone()).unwrap()).unwrap();
+        let patch: json_patch::Patch = serde_json::from_value(changes["changes"].clone()).unwrap();
+        json_patch::patch(&mut after, &patch).unwrap();
         assert_eq!((&followed["weighed"], &followed["digest"]), (&changes["weighed"], &before["digest"]));
         assert_eq!(followed["vendors"], after["vendors"]);
         let parts = ["decision", "shown", "screen"].map(|part| followed[part].as_object().unwrap());

@@ -38,8 +38,8 @@ const RESULT: &str = include_str!("../examples/result.json");
 const USAGE: &str = "time,gpus\n2026-01-05 00:00,8\n2026-01-05 01:00,12\n";
 
 /// A bill.
-const BILL: &str = "BilledCost,EffectiveCost,BillingCurrency,ChargePeriodStart,ChargePeriodEnd,ChargeCategory\n\
-    1.5,1.5,EUR,2026-01-01,2026-02-01,Usage\n";
+const BILL: &str = "BilledCost,EffectiveCost,BillingCurrency,ChargePeriodStart,ChargePeriodEnd,ChargeCategory,Tags\n\
+    1.5,1.5,EUR,2026-03-01,2026-04-01,Usage,\"{\"\"team\"\":\"\"search\"\"}\"\n";
 
 /// An example's file names, put into the desk's folder.
 pub fn on_desk(example: &str, desk: &Desk) -> String {
@@ -77,7 +77,7 @@ fn in_order() -> Vec<&'static crate::Command> {
         "lock" => 7,
         "open" => 8,
         "award" => 9,
-        "debrief" => 10,
+        "debrief" | "statement" => 10,
         _ => 3,
     };
     let mut all: Vec<_> = commands().iter().collect();
@@ -98,6 +98,10 @@ fn every_command_answers_its_example() {
         if command.name == "measured.use" {
             let result = serde_json::json!({ "files": [desk.with("result.json", RESULT)], "vendor": "northwind" });
             desk.ask("import", &result.to_string()).unwrap();
+        }
+        if command.name == "statement" {
+            let bill = serde_json::json!({ "files": [desk.with("march.csv", BILL)] });
+            desk.ask("import", &bill.to_string()).unwrap();
         }
         let answer = desk.ask(command.name, &example).unwrap_or_else(|f| panic!("{}: {f:?}", command.name));
         assert!(answer.is_object() || (command.name == "clauses" && answer.is_array()), "{}", command.name);

@@ -128,6 +128,12 @@ pub fn debrief(command: Command) -> Command {
     file(command).arg(Arg::new("vendor").long("vendor").required(true)).arg(output().required(true))
 }
 
+/// `statement`.
+pub fn statement(command: Command) -> Command {
+    let team = Arg::new("team").long("team").required(true);
+    file(command).arg(team).arg(Arg::new("month").long("month")).arg(output().required(true))
+}
+
 /// `pack`.
 pub fn pack(command: Command) -> Command {
     let paper = Arg::new("paper")

@@ -5,21 +5,21 @@ mod against;
 mod decided;
 mod own;
 
-use crate::compose::{Composed, around};
+use crate::compose::Composed;
 use crate::date;
 use crate::error::PackError;
 use crate::flow::Flow;
-use crate::furniture::{Edges, Furniture};
+use crate::furniture::Edges;
 use crate::parts::{self, note, opening, title};
 use crate::prose::{Align, Prose};
 use crate::record::Entry;
-use crate::structure::Structure;
+use crate::sheet::{Bound, bound};
 use crate::{paint, seal};
 use charts::Fonts;
 use charts::type_scale::{BODY, LEAD, SMALL};
 use decision::report::debrief::Debrief;
 use decision::report::procurement::LockChange;
-use vocabulary::{Paper, State};
+use vocabulary::State;
 use voice::{Message, Value, message};
 
 /// What a letter tells.
@@ -76,25 +76,8 @@ fn compose(letter: &Letter, fonts: Fonts) -> Result<Composed, PackError> {
         date: Prose::muted(BODY).tell(&message!("debrief-date", day = &day)),
         foot: Prose::muted(SMALL).tell(&foot),
     };
-    let (width, height) = Paper::A4.size();
-    let furniture = [(width, height), (height, width)].map(|size| Furniture::new(&fonts, size, &edges));
-    let mut flow = Flow::new(&fonts, furniture.each_ref().map(Furniture::body));
-    lay(&mut flow, letter, &day);
-    let (pages, headings) = (around(&flow.pages, &furniture), flow.headings);
-    drop(furniture);
-    let structure = Structure::of(&pages, &[]);
-    Ok(Composed {
-        subject: voice::label("debrief-name"),
-        version: version.to_owned(),
-        date: letter.award.date.clone(),
-        attachment: None,
-        title: voice::text(&title),
-        links: Vec::new(),
-        pages,
-        headings,
-        structure,
-        fonts,
-    })
+    let head = Bound { subject: &message!("debrief-name"), title: &title, date: &letter.award.date };
+    Ok(bound(fonts, &edges, &head, &|flow| lay(flow, letter, &day)))
 }
 
 fn lay(flow: &mut Flow, letter: &Letter, day: &str) {

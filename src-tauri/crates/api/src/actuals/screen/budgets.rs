@@ -32,7 +32,7 @@ fn runs_out(all: &[BudgetLine]) -> impl Iterator<Item = &BudgetLine> {
     all.iter().filter(|own| own.state.as_ref().is_some_and(|own| own.runs_out.is_some()))
 }
 
-fn budgets(seen: &Seen) -> Option<ActualsPart> {
+pub(super) fn budgets(seen: &Seen) -> Option<ActualsPart> {
     let all = &seen.answer.budgets;
     let heads = heads([
         (message!("dash-budget"), Kind::Text),
@@ -135,7 +135,7 @@ pub(super) fn whose(own: &Whose) -> Message {
     }
 }
 
-fn anomalies(seen: &Seen) -> ActualsPart {
+pub(super) fn anomalies(seen: &Seen) -> ActualsPart {
     let all = &seen.answer.anomalies;
     let row = |own: &Anomaly| {
         let days = print::days(&own.from, &own.to);

@@ -43,7 +43,7 @@ fn acts_on(own: &LeverFinding) -> Message {
     }
 }
 
-fn findings(seen: &Seen) -> ActualsPart {
+pub(super) fn findings(seen: &Seen) -> ActualsPart {
     let all = &seen.answer.levers;
     let most = |own: &LeverFinding| own.saving.map(|[_, most]| decimal::f64_of(most.0));
     let largest = all.iter().filter_map(most).fold(0.0, f64::max);

@@ -8,6 +8,7 @@ mod print;
 mod shapes;
 mod sources;
 mod spend;
+mod statement;
 mod useful;
 
 pub(super) use print::days;
@@ -15,6 +16,7 @@ pub use shapes::{
     ActualsCard, ActualsHead, ActualsNarrow, ActualsOffer, ActualsPart, ActualsRow, ActualsScreen, ActualsTab,
     ActualsValue,
 };
+pub(super) use statement::{own_of, sheet as statement};
 
 use super::answer::ActualsAnswer;
 use super::sections::Asked;

@@ -78,7 +78,7 @@ fn hours_drawn(seen: &Seen) -> Option<Drawing> {
 }
 
 /// Idle hours by resource.
-fn idle(seen: &Seen) -> Option<ActualsPart> {
+pub(super) fn idle(seen: &Seen) -> Option<ActualsPart> {
     let all: Vec<&Idle> =
         seen.answer.idle.iter().filter(|own| own.is_above || own.hours.idle.is_some_and(|idle| idle > 0.0)).collect();
     let norm = share(seen.answer.idle_norm);
