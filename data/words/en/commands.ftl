@@ -40,6 +40,7 @@ command-measured-compare = Compare benchmark results: per vendor what was promis
 command-evaluate = The recommendation, how sure it is and what would change it.
 command-decide = The same under other axis weights.
 command-weigh = What axes and criteria weigh as stored, under other weights or with one axis moved.
+command-weights-follow = What of that follows a hand at once: the order of the vendors, the recommendation and where weights turn it.
 command-weights-move = What everything weighs with one axis moved, and what that changes in the answer of evaluate.
 command-detail = What lies behind the recommendation: tornado, regret, years, spread, curves, scorecard.
 command-drawings = Question, finding and figures of one part of the pack, drawn for a window.

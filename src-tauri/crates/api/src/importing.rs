@@ -127,6 +127,13 @@ pub fn import(session: &mut Session, asked: ImportRequest) -> Result<ImportAnswe
     })
 }
 
+/// That criteria, which weighed something before, weigh nothing any more.
+fn weightless(before: &Book, after: &Book) -> Option<Message> {
+    let weighs = |book: &Book| book.rows("criteria").iter().any(|row| row.get("weight").is_some_and(|own| own != "0"));
+    let has = |book: &Book| !book.rows("criteria").is_empty();
+    (has(after) && !weighs(after) && (weighs(before) || !has(before))).then(|| message!("api-weightless"))
+}
+
 fn page(preview: &Preview) -> String {
     preview.lines().iter().map(|line| voice::text(line) + "\n").collect()
 }
@@ -182,7 +189,8 @@ fn stage(session: &Session, document: &Document, asked: ImportRequest) -> Result
                 panel::kept(&current, &staged.book)?;
                 panel::taken_in(&mut staged.book, &mut staged.previews, &session.today()?);
             }
-            let notes = made_from.notes(&files, &staged.previews);
+            let mut notes = made_from.notes(&files, &staged.previews);
+            notes.extend(weightless(&current, &staged.book));
             let given: Vec<(String, Actual)> =
                 of(true).filter_map(|(file, kind)| Some((file.clone(), (*kind)?))).collect();
             let brought = bring::brought(session, document, (&mut staged.book, &how), &given)?;

@@ -66,7 +66,7 @@ fn created(session: &Session, mut book: Book, step: &Message) -> Result<NewAnswe
 pub fn undo(session: &mut Session, _: Empty) -> Result<StepAnswer, Failure> {
     let name = message!("api-step-undo");
     let step = session.change(&name, |session, document| {
-        crate::panel::may_undo(document, &session.author.who)?;
+        crate::panel::may_undo(document, (&session.author.who, &session.author.why))?;
         Ok(document.undo(&session.stamp(&name)?)?)
     })?;
     Ok(StepAnswer { step, notes: Vec::new() })

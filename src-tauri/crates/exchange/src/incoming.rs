@@ -144,6 +144,8 @@ pub struct Incoming {
     pub(crate) is_sent: bool,
     /// The part of a workspace that it is.
     pub(crate) part: Option<Part>,
+    /// What stands beside the entries of a part, by the row's number in its sheet: what was asked, as the file has it now.
+    pub(crate) beside: BTreeMap<usize, Vec<String>>,
     /// SHA-256 of the file, in hexadecimal, where it is a part.
     pub(crate) digest: Option<String>,
     taken: usize,

@@ -3,6 +3,7 @@
 
 use crate::incoming::{Incoming, IncomingRow};
 use crate::stage::stray;
+use crate::workbook::is_reworded;
 use quantity::show::shorten;
 use std::collections::{BTreeMap, BTreeSet};
 use tables::{Book, Estimate, Fault, Row, Table, record};
@@ -158,7 +159,7 @@ pub(crate) fn hold(file: &mut Incoming, bases: &BTreeMap<String, Book>, current:
     for name in part.tables() {
         let Some(table) = tables::table(name) else { continue };
         for row in file.take(table) {
-            if let Some(row) = held(row, &part, file, current) {
+            if let Some(row) = held(row, (&part, base), file, current) {
                 file.keep(row);
             }
         }
@@ -191,7 +192,12 @@ fn never_asked(part: &Part, current: &Book) -> Option<Vec<String>> {
 }
 
 /// A row as it counts; `None` where it says nothing, or was refused.
-fn held(mut row: IncomingRow, part: &Part, file: &mut Incoming, current: &Book) -> Option<IncomingRow> {
+fn held(
+    mut row: IncomingRow,
+    (part, base): (&Part, &Book),
+    file: &mut Incoming,
+    current: &Book,
+) -> Option<IncomingRow> {
     let table = row.origin.table;
     let is_sent = |key: &&'static str| match table.name {
         SCORES => ENTRY.contains(key),
@@ -209,7 +215,9 @@ fn held(mut row: IncomingRow, part: &Part, file: &mut Incoming, current: &Book) 
     if let Part::Request { vendor, .. } = part {
         stated(&mut row, vendor, current);
     }
-    let wrong = wrong(&row, part, current);
+    let beside = file.beside.get(&row.origin.at).filter(|_| table.name == SCORES);
+    let reworded = beside.filter(|texts| is_reworded(base, part, &row.cells, texts)).map(|_| ("criterion", reworded()));
+    let wrong = wrong(&row, part, current).or(reworded);
     if let Some((key, fault)) = wrong {
         let found = row.cells.get(key).unwrap_or_default().to_owned();
         file.reject(&row.origin, key, found, &fault);
@@ -231,6 +239,12 @@ fn stated(row: &mut IncomingRow, vendor: &str, current: &Book) {
         given.insert("grade");
         row.given = given.into();
     }
+}
+
+/// An answer to another question than the one that was sent.
+fn reworded() -> Fault {
+    let (expected, hint) = (message!("exchange-part-reworded"), message!("exchange-part-reworded.hint"));
+    Fault { code: "I589", expected, hint }
 }
 
 /// Why a row is not this part's to bring, at its column.

@@ -374,6 +374,12 @@ const SHAPES: &[Shape] = &[
     ),
     ("a sheet renamed", |cells| quotes(cells).name = "Angebote".to_owned(), true, "The file has no sheet Quotes"),
     (
+        "a sheet deleted",
+        |cells| cells.sheets.retain(|own| own.name != "Costs"),
+        true,
+        "What the workspace holds there stays",
+    ),
+    (
         "a sheet of one's own",
         |cells| {
             cells.sheets.push(RawSheet { name: "Pivot".to_owned(), ..RawSheet::default() });

@@ -244,3 +244,17 @@ proptest! {
         prop_assert_eq!(one.book.rows("quotes"), now.rows("quotes"));
     }
 }
+
+#[test]
+fn an_answer_to_another_question_than_the_one_that_was_sent_is_refused() {
+    let book = book();
+    let answered = |part: &Part, beside: &'static str| {
+        let filled = [fill("Scores", 2, "value", "46"), fill("Scores", 2, "_aside", beside)];
+        codes(&staged(&book, &book, vec![sent(&book, part, &filled)]))
+    };
+    assert_eq!(answered(&offer(), "On any model, best of ten?"), ["I589"]);
+    assert_eq!(answered(&offer(), " How  much?\n"), [""; 0]);
+    assert_eq!(answered(&ballot("anna"), "Another criterion"), ["I589"]);
+    let silent = sent(&book, &offer(), &[fill("Scores", 2, "value", ""), fill("Scores", 2, "_aside", "Another?")]);
+    assert_eq!(codes(&staged(&book, &book, vec![silent])), [""; 0]);
+}

@@ -3,6 +3,7 @@
 use crate::language::Language;
 use crate::{lines, marks};
 use fluent_bundle::concurrent::FluentBundle;
+use fluent_bundle::types::{FluentNumber, FluentNumberOptions};
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
 use fluent_syntax::ast::{Entry, Pattern, PatternElement};
 use fluent_syntax::parser;
@@ -106,6 +107,10 @@ impl Phrases {
         // Marks of direction around what is filled in would be printed.
         bundle.set_use_isolating(false);
         bundle.set_formatter(Some(|value, _| match value {
+            // What a counted figure is printed as, with its mark, travels where no number of ours has anything.
+            FluentValue::Number(FluentNumber { options: FluentNumberOptions { currency: Some(own), .. }, .. }) => {
+                Some(own.clone())
+            }
             FluentValue::Number(number) => Some(show::digits(&number.as_string())),
             _ => None,
         }));
@@ -160,11 +165,16 @@ impl Phrases {
         }
     }
 
-    /// A count stays a number, since it chooses the form of the words around it; everything else is text.
+    /// A count stays a number, since it chooses the form of the words around it, one that can be traced as well; everything else is text.
     fn filling(&self, value: &Value, figures: &mut Figures) -> FluentValue<'static> {
-        match value {
-            Value::Count(count) => FluentValue::from(*count as f64),
-            other => FluentValue::String(Cow::Owned(self.value(other, figures))),
+        match (value, counted(value)) {
+            (Value::Count(count), _) => FluentValue::from(*count as f64),
+            (_, Some(count)) => {
+                let currency = Some(self.value(value, figures));
+                let options = FluentNumberOptions { currency, ..FluentNumberOptions::default() };
+                FluentValue::Number(FluentNumber::new(count as f64, options))
+            }
+            (other, None) => FluentValue::String(Cow::Owned(self.value(other, figures))),
         }
     }
 
@@ -204,6 +214,15 @@ impl Phrases {
         filled.set("last", last);
         let pattern = self.bundle.get_message(phrase).and_then(|phrase| phrase.value());
         pattern.map_or_else(String::new, |p| self.bundle.format_pattern(p, Some(&filled), &mut Vec::new()).into_owned())
+    }
+}
+
+/// The count that a figure shows.
+fn counted(value: &Value) -> Option<u64> {
+    let Value::Figure { shown, .. } = value else { return None };
+    match shown.as_ref() {
+        Value::Count(count) => Some(*count),
+        _ => None,
     }
 }
 
@@ -314,6 +333,17 @@ mod tests {
         let plain: Vec<&str> = spans.iter().map(|span| span.text.as_str()).collect();
         assert_eq!(plain, ["Give ", "35 M", "."]);
         assert_eq!(spans[1].figure, Some(("option.a.tcc".to_owned(), "35000000".to_owned())));
+        for (count, expected) in
+            [(1_usize, "the order changes in 1 test"), (1_300, "the order changes in 1\u{202f}300 tests")]
+        {
+            let counted =
+                message!("pack-firm-reversed", count = Value::figure(count, "firm.reversals", count.to_string()));
+            let mut figures = Vec::new();
+            let text = IN_ENGLISH.message(&counted, &mut figures);
+            let spans = marks::cut(&text, &figures);
+            assert_eq!(spans.iter().map(|span| span.text.as_str()).collect::<String>(), expected);
+            assert_eq!(spans[1].figure, Some(("firm.reversals".to_owned(), count.to_string())));
+        }
         let sly = message!("give-expected", expected = "\u{fdd0}0\u{fdd1}1 EUR\u{fdd2}");
         assert_eq!(english(sly), "Give 01 EUR.");
     }

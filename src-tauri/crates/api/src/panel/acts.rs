@@ -7,7 +7,7 @@ use crate::request::{Empty, id};
 use crate::{Failure, Session};
 use std::collections::BTreeSet;
 use tables::{Book, Row, record};
-use vocabulary::Act;
+use vocabulary::{Act, PanelRole};
 use voice::{Message, Value, message};
 
 input::request! {
@@ -36,6 +36,7 @@ pub fn lock(session: &mut Session, _: Empty) -> Result<EditAnswer, Failure> {
         let message = message!("api-lock-again");
         return Err(Failure::wrong("P842", "record", message, message!("api-lock-again.hint")));
     }
+    is_facilitator(&book, &session.author.who)?;
     let digest = ("digest", locked::digest(&book));
     let open = already_open(&book);
     let note = open.as_ref().map(|told| ("note", voice::text(told)));
@@ -65,7 +66,24 @@ pub fn open(session: &mut Session, _: Empty) -> Result<EditAnswer, Failure> {
         let message = message!("api-open-nothing");
         return Err(Failure::wrong("P843", "record", message, message!("api-open-nothing.hint")));
     }
+    is_facilitator(&book, &session.author.who)?;
     entered(session, &book, Act::Open, &[], message!("api-open-step"))
+}
+
+/// Refuses an evaluator or observer of a panel that has a facilitator. Who is not on the panel at all, as a name that a computer gives, is
+/// put on record as that: a name proves nobody's identity.
+fn is_facilitator(book: &Book, who: &str) -> Result<(), Failure> {
+    let role = |row: &Row| row.get("role").and_then(PanelRole::from_word);
+    let is_own =
+        |row: &&Row| ["id", "name"].iter().any(|key| row.get(key).is_some_and(|own| record::is_same(own, who)));
+    let facilitators = book.rows("panel").iter().filter(|row| role(row) == Some(PanelRole::Facilitator));
+    let names: Vec<&str> = facilitators.filter_map(|row| row.get("name").or(row.get("id"))).collect();
+    let own = book.rows("panel").iter().find(is_own).and_then(role);
+    if names.is_empty() || own.is_none_or(|own| own == PanelRole::Facilitator) {
+        return Ok(());
+    }
+    let message = message!("api-act-facilitator", who = who, facilitators = Value::any(names));
+    Err(Failure::wrong("P876", "record", message, message!("api-act-facilitator.hint")))
 }
 
 /// `award`: an option is awarded, with the round of offers and the lock that it rests on.
@@ -82,7 +100,8 @@ pub fn award(session: &mut Session, request: AwardRequest) -> Result<EditAnswer,
     }
     let given = |text: String| Some(text.trim().to_owned()).filter(|text| !text.is_empty());
     let why = reason.and_then(given).or_else(|| given(session.author.why.clone()));
-    let known: Vec<&str> = book.rows("options").iter().filter_map(|row| row.get("option")).collect();
+    let mut known: Vec<&str> = book.rows("options").iter().filter_map(|row| row.get("option")).collect();
+    known.dedup();
     let unknown = (!known.contains(&option.as_str()))
         .then(|| super::send::unknown("option", &option, &known, message!("api-award-option", found = &option)));
     let unsaid = why

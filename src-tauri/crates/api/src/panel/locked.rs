@@ -4,6 +4,7 @@ use super::LockState;
 use crate::{Failure, Session};
 use exchange::{Change, Listing, list_changes};
 use serde::Serialize;
+use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 use tables::{Book, Row, record};
 use vocabulary::Act;
@@ -33,19 +34,50 @@ fn is_new(book: &Book) -> bool {
     ["criteria", "vendors", "record"].into_iter().all(|table| book.rows(table).is_empty())
 }
 
-/// Refuses a change of offers and answers of rounds by hand: they are what vendors sent.
+/// Refuses a change of offers and answers of rounds by hand, since they are what vendors sent, and entries of people whom the panel keeps
+/// from them.
 ///
 /// # Errors
-/// Names the table.
+/// Names the table, or each entry.
 pub(crate) fn kept(before: &Book, after: &Book) -> Result<(), Failure> {
-    let changed = record::RECEIVED.into_iter().find(|table| before.rows(table) != after.rows(table));
-    match changed.filter(|_| !is_new(before)) {
-        Some(table) => {
-            let message = message!("api-offers-kept");
-            Err(Failure::wrong("P869", table, message, message!("api-offers-kept.hint")))
-        }
+    if is_new(before) {
+        return Ok(());
+    }
+    if let Some(table) = record::RECEIVED.into_iter().find(|table| before.rows(table) != after.rows(table)) {
+        let message = message!("api-offers-kept");
+        return Err(Failure::wrong("P869", table, message, message!("api-offers-kept.hint")));
+    }
+    match barred(before, after).map(Entered::failure).reduce(Failure::and) {
+        Some(failure) => Err(failure),
         None => Ok(()),
     }
+}
+
+/// An entry of somebody who may not score that vendor on that criterion.
+struct Entered<'b> {
+    who: &'b str,
+    vendor: &'b str,
+    criterion: &'b str,
+}
+
+impl Entered<'_> {
+    fn failure(self) -> Failure {
+        let Self { who, vendor, criterion } = self;
+        let message = message!("api-entry-barred", who = who, vendor = vendor, criterion = criterion);
+        Failure::wrong("P875", "scores", message, message!("api-entry-barred.hint"))
+    }
+}
+
+/// Entries that came or changed of people whom the panel keeps from them: observers, those with an interest in the vendor, those asked for
+/// other axes. What stood before stays.
+fn barred<'b>(before: &'b Book, after: &'b Book) -> impl Iterator<Item = Entered<'b>> {
+    let known: BTreeSet<&Row> = before.rows("scores").iter().collect();
+    let own = after.rows("scores").iter().filter(move |row| !known.contains(row) && !record::is_stated(row));
+    own.filter_map(|row| {
+        let [who, vendor, criterion] = [row.get("evaluator")?, row.get("vendor")?, row.get("criterion")?];
+        let axis = after.rows("criteria").iter().find(|own| own.get("id") == Some(criterion))?.get("axis")?;
+        (!record::scores(after, who, vendor, axis)).then_some(Entered { who, vendor, criterion })
+    })
 }
 
 /// Refuses to move the last day of a round of which something was received, or to remove the round, without saying why.
@@ -78,24 +110,23 @@ pub(crate) fn admit(session: &Session, before: &Book, after: &Book, is_act: bool
     if digest(before) == digest(after) || !session.author.why.trim().is_empty() {
         return Ok(());
     }
-    let cell = |key: &str| lock.get(key).unwrap_or_default().to_owned();
-    let message = message!("api-locked", date = cell("date"), by = cell("by"));
-    Err(Failure::wrong("P840", "criteria", message, message!("api-locked.hint")))
+    Err(unexplained(lock))
 }
 
-/// Refuses to take back an act on record: what follows it would rest on nothing.
-pub(crate) fn may_undo(document: &Document, who: &str) -> Result<(), Failure> {
+/// Refuses to take back an act on record, since what follows it would rest on nothing, and what changed of what is locked without saying why.
+pub(crate) fn may_undo(document: &Document, (who, why): (&str, &str)) -> Result<(), Failure> {
     let Some(last) = document.undoable()? else { return Ok(()) };
     if document.book()?.rows("record").is_empty() {
         return Ok(());
     }
-    let (mut is_act, mut is_of_scores) = (false, false);
+    let (mut is_act, mut is_of_scores, mut is_locked) = (false, false, false);
     document.steps_back(|entry, touched| {
         if entry.seq != last.seq {
             return ControlFlow::Continue(());
         }
         is_act = touched.iter().any(|own| own.table.name == "record" && !own.after.is_empty());
         is_of_scores = touched.iter().any(|own| own.table.name == "scores");
+        is_locked = touched.iter().any(|own| own.table.name == "criteria" && differs(own.before, &own.after));
         ControlFlow::Break(())
     })?;
     if is_of_scores && record::is_sealed(&document.book()?) && !record::is_same(&last.who, who) {
@@ -106,7 +137,22 @@ pub(crate) fn may_undo(document: &Document, who: &str) -> Result<(), Failure> {
         let message = message!("api-record-undo", step = &last.name);
         return Err(Failure::wrong("P851", "record", message, message!("api-record-undo.hint")));
     }
-    Ok(())
+    match record::lock(&document.book()?) {
+        Some(lock) if is_locked && why.trim().is_empty() => Err(unexplained(lock)),
+        _ => Ok(()),
+    }
+}
+
+/// Whether rows differ in what a lock makes stand.
+fn differs(before: &[Row], after: &[Row]) -> bool {
+    exchange::of_cells(before, &record::LOCKED) != exchange::of_cells(after, &record::LOCKED)
+}
+
+/// A change of what is locked that does not say why.
+fn unexplained(lock: &Row) -> Failure {
+    let cell = |key: &str| lock.get(key).unwrap_or_default().to_owned();
+    let message = message!("api-locked", date = cell("date"), by = cell("by"));
+    Failure::wrong("P840", "criteria", message, message!("api-locked.hint"))
 }
 
 /// Steps that were entered after the last award; 0 before the first.

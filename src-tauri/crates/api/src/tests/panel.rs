@@ -280,3 +280,160 @@ fn an_agreed_value_counts_in_place_of_the_entries_and_keeps_them() {
     let scores = desk.ask("table", r#"{"table":"scores"}"#).unwrap();
     assert!(scores["rows"].to_string().contains("decode_70b"));
 }
+
+#[test]
+fn whoever_the_panel_keeps_from_an_entry_makes_none_on_any_way() {
+    let mut desk = Desk::sample();
+    let person = |id: &str, role: &str, conflict: Value| json!({ "id": id, "role": role, "conflict_with": conflict });
+    set(&mut desk, "panel", person("obs", "observer", Value::Null));
+    set(&mut desk, "panel", person("ben", "evaluator", json!("helio")));
+    let entry = |who: &str, vendor: &str| {
+        let row = json!({ "evaluator": who, "vendor": vendor, "criterion": "mfu_70b", "value": "0.4" });
+        json!({ "table": "scores", "set": [row] }).to_string()
+    };
+    assert_eq!(desk.refused("edit", &entry("obs", "helio")), ["P875 scores"]);
+    assert_eq!(desk.refused("edit", &entry("ben", "helio")), ["P875 scores"]);
+    desk.ask("edit", &entry("ben", "stratus")).unwrap();
+    let row = json!({ "evaluator": "obs", "vendor": "stratus", "criterion": "mfu_70b", "value": "0.1" });
+    let file = json!({ "format": "assay-workspace", "version": 1, "scores": [row] });
+    let file = desk.with("scores.json", &file.to_string());
+    assert_eq!(desk.refused("import", &json!({ "files": [file] }).to_string()), ["P875 scores"]);
+    // What stood before somebody was barred stays, and other cells of the case change as before.
+    set(&mut desk, "panel", person("ben", "observer", Value::Null));
+    set(&mut desk, "criteria", json!({ "id": "mfu_70b", "note": "Said in the meeting" }));
+}
+
+#[test]
+fn an_evaluator_neither_locks_nor_opens_and_what_is_locked_is_taken_back_with_a_reason() {
+    let mut desk = Desk::sample();
+    let acting = |desk: &mut Desk, who: &str| desk.session.author.who = who.to_owned();
+    acting(&mut desk, "Okafor");
+    assert_eq!(desk.refused("lock", "{}"), ["P876 record"]);
+    acting(&mut desk, "A. Lindqvist, procurement");
+    desk.ask("lock", "{}").unwrap();
+    acting(&mut desk, "vermeulen");
+    assert_eq!(desk.refused("open", "{}"), ["P876 record"]);
+    // A name that is on no panel, as a computer gives it, goes on record as that.
+    acting(&mut desk, "a computer");
+    desk.ask("open", "{}").unwrap();
+    desk.session.author.why = "Clerical error".to_owned();
+    set(&mut desk, "criteria", json!({ "id": "mfu_70b", "weight": 99 }));
+    assert_eq!(desk.ask("lock", "{}").unwrap()["notes"], json!([]));
+    assert_eq!(note(&mut desk), Value::Null);
+}
+
+#[test]
+fn what_fails_a_gate_is_awarded_only_despite_that_and_the_record_says_so() {
+    let mut desk = Desk::sample();
+    let award = |despite: bool| json!({ "option": "domestic", "reason": "Board of 15 March", "despite": despite });
+    assert_eq!(desk.refused("award", &award(false).to_string()), ["P862 option"]);
+    assert_eq!(desk.ask("panel", "{}").unwrap()["acts"], json!([]));
+    let done = desk.ask("award", &award(true).to_string()).unwrap();
+    let told = done["notes"][0].as_str().unwrap().to_owned();
+    assert!(told.starts_with("Awarded despite what stands against it: Kirin Accelerators: "), "{told}");
+    let last = desk.ask("panel", "{}").unwrap()["acts"].as_array().unwrap().last().unwrap().clone();
+    assert_eq!((&last["note"], &last["reason"]), (&json!(told), &json!("Board of 15 March")));
+    // A limit of money that is hard counts as a gate does; and so does that nobody knows.
+    let mut desk = Desk::sample();
+    let lease = |despite: bool| json!({ "option": "lease", "reason": "Board", "despite": despite }).to_string();
+    let name = desk.ask("book", "{}").unwrap()["frame"][0]["name"].clone();
+    set(&mut desk, "frame", json!({ "name": name, "budget": 1000, "budget_is_hard": "yes" }));
+    assert_eq!(desk.refused("award", &lease(false)), ["P862 option"]);
+    desk.ask("award", &lease(true)).unwrap();
+}
+
+#[test]
+fn a_letter_keeps_back_what_names_another_vendor_and_says_where() {
+    let mut desk = Desk::sample();
+    let score =
+        json!({ "evaluator": "okafor", "vendor": "stratus", "criterion": "hub", "reason": "Weaker than Helio" });
+    let entered = json!({ "table": "scores", "set": [score], "on_behalf": true });
+    desk.ask("edit", &entered.to_string()).unwrap();
+    desk.ask("lock", "{}").unwrap();
+    desk.ask("open", "{}").unwrap();
+    let letter = json!({ "vendor": "stratus", "to": desk.path("letter.pdf") }).to_string();
+    assert_eq!(desk.refused("debrief", &letter), ["P855 record"]);
+    desk.session.author.why = "Board of 15 March".to_owned();
+    desk.ask("award", r#"{"option":"lease"}"#).unwrap();
+    let notes = desk.ask("debrief", &letter).unwrap()["notes"].to_string();
+    assert!(notes.contains("stratus · hub"), "{notes}");
+    let unknown = json!({ "vendor": "stratos", "to": desk.path("letter.pdf") }).to_string();
+    desk.ask("lock", "{}").unwrap();
+    assert_eq!(desk.refused("debrief", &unknown), ["P847 vendor", "P856 record"]);
+}
+
+#[test]
+fn what_came_in_is_in_the_log_by_its_digest_and_a_late_offer_is_marked() {
+    let mut desk = Desk::sample();
+    priced(&mut desk, "helio");
+    let to = desk.path("late.xlsx");
+    desk.ask("request", &json!({ "vendor": "helio", "until": "2026-11-21", "to": to }).to_string()).unwrap();
+    set(&mut desk, "rounds", json!({ "id": "first", "until": "2026-11-20" }));
+    let done = desk.ask("import", &json!({ "files": [to] }).to_string()).unwrap();
+    assert!(done["previews"].to_string().contains("closed at the end of 2026-11-20"), "{done}");
+    assert_eq!(desk.ask("panel", "{}").unwrap()["rounds"][0]["late"], json!(["helio"]));
+    let newest = desk.ask("history", "{}").unwrap()["steps"][0].clone();
+    let why = newest["why"].as_str().unwrap();
+    assert!(why.starts_with("Received of helio: late.xlsx, SHA-256 ") && why.contains("Late:"), "{why}");
+    let digest = why.split("SHA-256 ").nth(1).and_then(|rest| rest.split('.').next()).unwrap();
+    assert_eq!(digest.len(), 64, "{why}");
+    let wrong = json!({ "vendor": "helio", "until": "soon", "to": desk.path("x.xlsx") }).to_string();
+    assert_eq!(desk.refused("request", &wrong), ["I517 until"]);
+}
+
+#[test]
+fn an_agreed_value_counts_in_place_of_the_entries_and_keeps_them() {
+    let mut desk = Desk::sample();
+    let trace = |desk: &mut Desk| {
+        desk.ask("trace", r#"{"id":"input.scores.northwind.decode_70b","worlds":50}"#).unwrap()["formula"].to_string()
+    };
+    let before = trace(&mut desk);
+    let agreed = json!({ "vendor": "northwind", "criterion": "decode_70b", "value": 1234, "reason": "Three runs seen together",
+        "grade": "measured", "by": "okafor", "date": "2026-11-25" });
+    set(&mut desk, "agreed", agreed);
+    let after = trace(&mut desk);
+    assert!(after != before && after.contains("1234, agreed on 2026-11-25"), "{after}");
+    let scores = desk.ask("table", r#"{"table":"scores"}"#).unwrap();
+    assert!(scores["rows"].to_string().contains("decode_70b"));
+}
+
+#[test]
+fn whoever_the_panel_keeps_from_an_entry_makes_none_on_any_way() {
+    let mut desk = Desk::sample();
+    let person = |id: &str, role: &str, conflict: Value| json!({ "id": id, "role": role, "conflict_with": conflict });
+    set(&mut desk, "panel", person("obs", "observer", Value::Null));
+    set(&mut desk, "panel", person("ben", "evaluator", json!("helio")));
+    let entry = |who: &str, vendor: &str| {
+        let row = json!({ "evaluator": who, "vendor": vendor, "criterion": "mfu_70b", "value": "0.4" });
+        json!({ "table": "scores", "set": [row] }).to_string()
+    };
+    assert_eq!(desk.refused("edit", &entry("obs", "helio")), ["P875 scores"]);
+    assert_eq!(desk.refused("edit", &entry("ben", "helio")), ["P875 scores"]);
+    desk.ask("edit", &entry("ben", "stratus")).unwrap();
+    let row = json!({ "evaluator": "obs", "vendor": "stratus", "criterion": "mfu_70b", "value": "0.1" });
+    let file = json!({ "format": "assay-workspace", "version": 1, "scores": [row] });
+    let file = desk.with("scores.json", &file.to_string());
+    assert_eq!(desk.refused("import", &json!({ "files": [file] }).to_string()), ["P875 scores"]);
+    // What stood before somebody was barred stays, and other cells of the case change as before.
+    set(&mut desk, "panel", person("ben", "observer", Value::Null));
+    set(&mut desk, "criteria", json!({ "id": "mfu_70b", "note": "Said in the meeting" }));
+}
+
+#[test]
+fn an_evaluator_neither_locks_nor_opens_and_what_is_locked_is_taken_back_with_a_reason() {
+    let mut desk = Desk::sample();
+    let by = |desk: &mut Desk, who: &str, command: &str| {
+        desk.session.author.who = who.to_owned();
+        desk.ask(command, "{}").map(drop).map_err(|failure| failure.problems[0].code)
+    };
+    assert_eq!(by(&mut desk, "Okafor", "lock"), Err("P876"));
+    assert_eq!(by(&mut desk, "A. Lindqvist, procurement", "lock"), Ok(()));
+    assert_eq!(by(&mut desk, "vermeulen", "open"), Err("P876"));
+    assert_eq!(by(&mut desk, "a computer", "open"), Ok(()), "nobody of the panel");
+    desk.session.author.why = "Clerical error".to_owned();
+    set(&mut desk, "criteria", json!({ "id": "mfu_70b", "weight": 99 }));
+    desk.session.author.why = String::new();
+    assert_eq!(desk.refused("undo", "{}"), ["P840 criteria"]);
+    desk.session.author.why = "It was right".to_owned();
+    desk.ask("undo", "{}").unwrap();
+}

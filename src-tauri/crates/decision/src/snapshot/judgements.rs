@@ -115,8 +115,12 @@ fn anchors(cells: &Cells, direction: Option<Direction>) -> Option<(f64, f64)> {
     let contradicts = match direction {
         Some(Direction::Max) => best <= worst,
         Some(Direction::Min) => best >= worst,
-        None => best == worst,
+        None => false,
     };
+    if best == worst {
+        cells.wrong("P807", "best", message!("snapshot-anchors-apart"), message!("snapshot-anchors-apart.hint"));
+        return None;
+    }
     if contradicts {
         cells.wrong("P807", "best", message!("snapshot-anchors"), message!("snapshot-anchors.hint"));
         return None;

@@ -74,7 +74,13 @@ pub(crate) fn default_efficiency(purpose: Purpose) -> &'static str {
 
 pub(crate) fn check_sku(cells: &Cells, key: &str, sku: &str, own: &[Hardware]) {
     if !hardware::is_known(own, sku) {
-        cells.wrong("P810", key, message!("snapshot-sku"), message!("snapshot-sku.hint"));
+        let own = own.iter().map(|own| own.sku.as_str());
+        let known: Vec<&str> = own.chain(reference::accelerators().iter().map(|own| own.sku)).collect();
+        let hint = match meant(sku, &known) {
+            Some(like) => message!("accelerators-sku.like", like = like),
+            None => message!("snapshot-sku.hint"),
+        };
+        cells.wrong("P810", key, message!("snapshot-sku"), hint);
     }
 }
 
@@ -87,10 +93,22 @@ fn tier_override(cells: &Cells) -> Option<(Tier, String)> {
     Some((tier, reason.unwrap_or_default()))
 }
 
+/// The name that is likely meant: one nearly spelled so, else the first that has what was typed in it.
+fn meant<'k>(typed: &str, known: &[&'k str]) -> Option<&'k str> {
+    let plain = |text: &str| text.chars().filter(|c| c.is_alphanumeric()).collect::<String>().to_lowercase();
+    let typed_plain = plain(typed);
+    let has = |own: &&&str| !typed_plain.is_empty() && plain(own).contains(&typed_plain);
+    ::input::nearest(typed, known).or_else(|| known.iter().find(has).copied())
+}
+
 fn check_model(cells: &Cells) {
-    if cells.text("model").is_some_and(|name| reference::model(name).is_none()) {
-        cells.wrong("P813", "model", message!("snapshot-model"), message!("snapshot-model.hint"));
-    }
+    let Some(name) = cells.text("model").filter(|name| reference::model(name).is_none()) else { return };
+    let known: Vec<&str> = reference::models().iter().map(|own| own.name).collect();
+    let hint = match meant(name, &known) {
+        Some(like) => message!("accelerators-sku.like", like = like),
+        None => message!("snapshot-model.hint"),
+    };
+    cells.wrong("P813", "model", message!("snapshot-model"), hint);
 }
 
 fn sizing(cells: &Cells, purpose: Purpose, precision: Precision, inputs: &Inputs) -> Option<Sizing> {

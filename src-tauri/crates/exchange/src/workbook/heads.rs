@@ -31,6 +31,8 @@ pub(crate) struct Heads {
     pub refused: BTreeSet<u32>,
     /// Positions of columns that somebody added for himself.
     pub added: BTreeSet<u32>,
+    /// Positions of what stands beside the cells to fill in.
+    pub aside: BTreeSet<u32>,
     /// First row of data, from 0.
     pub data_from: u32,
 }
@@ -75,9 +77,9 @@ pub(crate) fn read(
     let places = columns.iter().map(|(at, column)| (column.key, *at)).collect();
     incoming.is_sent |= !aside.is_empty();
     let is_doubtful = !refused.is_empty();
-    refused.extend(aside);
+    refused.extend(&aside);
     let sheet = Rc::new(SheetHeads { name: sheet.name.clone(), columns: places, is_doubtful });
-    Some(Heads { sheet, columns, marker, refused, added, data_from })
+    Some(Heads { sheet, columns, marker, refused, added, aside, data_from })
 }
 
 /// The first row near the top in which at least two cells, and more than half of them, are heads.

@@ -23,6 +23,7 @@ mod write;
 
 pub use child::{ANY_VERB, CHILD_VERB, any_main, child_main, read_any_in_child, read_in_child};
 pub use outcome::{Block, OUTCOMES, Outcome, Rule, Told};
+pub(crate) use send::is_reworded;
 pub use send::{progress, send};
 pub(crate) use typed::number_text;
 pub use write::{template, write, write_with};

@@ -28,9 +28,7 @@ pub(crate) fn gather(book: &RawWorkbook, incoming: &mut Incoming, wording: Wordi
             }
         }
     }
-    if others > 0 {
-        note_missing(incoming);
-    }
+    note_missing(incoming, others > 0);
     if incoming.named.is_empty() {
         let labels = Value::commas(tables::all().iter().map(|t| t.sheet));
         let expected = message!("exchange-no-sheet.expected", labels = labels);
@@ -42,13 +40,18 @@ pub(crate) fn gather(book: &RawWorkbook, incoming: &mut Incoming, wording: Wordi
 /// Most sheets that are named as missing.
 const MISSING: usize = 3;
 
-/// Names the sheets that an exported workbook no longer has: one of those that are none of ours may be one of them, renamed.
-fn note_missing(incoming: &mut Incoming) {
+/// Names the sheets that an exported workbook no longer has: one of those that are none of ours may be one of them, renamed; else what
+/// stands in the workspace stays.
+fn note_missing(incoming: &mut Incoming, has_others: bool) {
     let is_whole = incoming.mark.is_some() && incoming.part.is_none();
     let missing: Vec<&str> =
         tables::all().iter().filter(|table| !incoming.named.contains(table.name)).map(|table| table.sheet).collect();
     if is_whole && (1..=MISSING).contains(&missing.len()) {
-        incoming.notes.push(message!("exchange-missing-sheet", labels = Value::commas(missing)));
+        let labels = Value::commas(missing);
+        incoming.notes.push(match has_others {
+            true => message!("exchange-missing-sheet", labels = labels),
+            false => message!("exchange-missing-sheet.gone", labels = labels),
+        });
     }
 }
 
@@ -71,6 +74,12 @@ fn gather_sheet(sheet: &RawSheet, table: &'static Table, incoming: &mut Incoming
         }
     }
     incoming.notes.extend(remarks.note(&sheet.name));
+}
+
+/// What stands beside the cells to fill in, in the order of its columns; an empty cell is an empty text.
+fn beside(cells: &[RawCell], heads: &Heads) -> Vec<String> {
+    let text = |at: &u32| cells.iter().find(|cell| cell.column == *at).map(|cell| typed::head(&cell.value));
+    heads.aside.iter().map(|at| text(at).unwrap_or_default()).collect()
 }
 
 /// The rows under the heads of one sheet.
@@ -104,6 +113,9 @@ impl Body<'_> {
         if marked {
             let (sheet, row) = (&heads.sheet.name, (row + 1).to_string());
             self.incoming.notes.push(message!("exchange-example-edited", sheet = sheet, row = row));
+        }
+        if !heads.aside.is_empty() {
+            self.incoming.beside.insert(self.at, beside(cells, heads));
         }
         self.incoming.add(IncomingRow { cells: read, given: Rc::clone(&self.given), origin });
         self.at += 1;

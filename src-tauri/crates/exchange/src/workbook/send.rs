@@ -186,6 +186,17 @@ fn stated(book: &Book, vendor: &str, criterion: &str) -> Option<String> {
     Some(said.join("; "))
 }
 
+/// Whether the texts beside an entry are others than those that were sent; blanks count for nothing, nor does a column taken out.
+pub(crate) fn is_reworded(base: &Book, part: &Part, entry: &Row, found: &[String]) -> bool {
+    let is_own = |line: &Line| ["vendor", "criterion"].iter().all(|key| line.row.get(key) == entry.get(key));
+    let beside = beside(part);
+    let Some(line) = asked(base, part).into_iter().find(is_own).filter(|_| beside.len() == found.len()) else {
+        return false;
+    };
+    let plain = |text: &str| text.split_whitespace().collect::<Vec<_>>().join(" ");
+    beside.iter().zip(found).any(|(own, found)| plain(&(own.text)(&line).unwrap_or_default()) != plain(found))
+}
+
 /// The cells to fill in.
 fn asked<'b>(book: &'b Book, part: &Part) -> Vec<Line<'b>> {
     let criteria: Vec<&Row> = book.rows("criteria").iter().filter(|row| row.get("computed").is_none()).collect();
