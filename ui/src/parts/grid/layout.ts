@@ -19,7 +19,8 @@ export interface Lines {
   lineOf: number[];
   height: number;
 }
-const GROUP = 27;
+/** As high as a row of one line: with rows of two lines headings stay low. */
+const GROUP = 28;
 
 export function layLines(given: readonly GridLine[], rowHeight: number): Lines {
   const lines: Line[] = [];
@@ -70,6 +71,33 @@ export function layColumns(columns: readonly GridColumn[], before: number, room:
     left += width;
     return { column, at, left: left - width, width };
   });
+}
+
+/** Height of as many lines as fit whole into `room`; one at least. Where all fit it is theirs. */
+export function wholeLines(lines: readonly Line[], room: number): number {
+  const ends = lines.map(({ top, height }) => top + height);
+  return ends.findLast((end) => end <= room) ?? ends[0] ?? 0;
+}
+
+const endOf = (places: readonly Place[]) => (places.at(-1)?.left ?? 0) + (places.at(-1)?.width ?? 0);
+/** Where the columns that scroll begin, beside what is held. */
+const beginnings = (places: readonly Place[], held: number) => places.filter(({ column }) => !column.sticky).map(({ left }) => left - held);
+
+/** Width of all columns with room behind the last, so that scrolling ends where a column begins. */
+export function reach(places: readonly Place[], held: number, room: number): number {
+  const end = endOf(places);
+  if (end <= room) return end;
+  return (beginnings(places, held).find((at) => at >= end - room) ?? end - room) + room;
+}
+
+/** Where columns have to be scrolled to so that one of them is seen, `held` being what stays in sight before them: as little as may
+ * be, and to where a column begins, so that none is seen by halves beside those that stay. */
+export function scrolledTo(places: readonly Place[], { left, width }: Place, held: number, room: number, scrolled: number): number {
+  const first = left - held;
+  if (first < scrolled) return first;
+  const least = left + width - room;
+  if (least <= scrolled) return scrolled;
+  return Math.min(first, beginnings(places, held).find((at) => at >= least) ?? first);
 }
 
 /** First and last of `tops` between two edges; `tops` rises. */
