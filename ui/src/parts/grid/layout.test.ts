@@ -21,6 +21,11 @@ test.each([
   [100, 200, [3, 3]],
 ])("from %i to %i", (from, to, found) => expect(inSight([0, 10, 20, 30], from, to)).toEqual(found));
 
+test("no column is wider than the room beside what stays", () => {
+  const columns = [{ key: "a", label: "A", width: 300, sticky: true }, { key: "b", label: "B", width: 290 }, { key: "c", label: "C", width: 80 }];
+  expect(layColumns(columns, 0, 404).map(({ width }) => width)).toEqual([202, 202, 80]);
+});
+
 test("a box ends with a whole line, and with all of them where they fit", () => {
   const lines = layLines(["a", "b", "c"].map((id) => ({ id, name: id, cells: {} })), 43).lines;
   expect([20, 100, 128, 129, 500].map((room) => wholeLines(lines, room))).toEqual([43, 86, 86, 129, 129]);

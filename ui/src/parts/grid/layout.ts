@@ -57,12 +57,17 @@ const OTHER_WIDTH = 104;
 /** Most of the room that columns may take which stay in sight: the others have to be reached beside them. */
 const MOST_STICKY = 0.5;
 
-/** Columns side by side after `before` pixels; what is left of `room` is shared out among those that scroll. */
+/** Least width of a column, however little room there is. */
+const LEAST_WIDTH = 90;
+
+/** Columns side by side after `before` pixels, none wider than it can be seen; what is left of `room` is shared out among those that
+ * scroll. */
 export function layColumns(columns: readonly GridColumn[], before: number, room: number): Place[] {
   const asked = columns.map((column) => column.width ?? WIDTHS[column.kind ?? "text"] ?? OTHER_WIDTH);
   const sticky = asked.reduce((sum, width, at) => sum + (columns[at]?.sticky ? width : 0), 0);
   const shrink = room ? Math.min(1, (room * MOST_STICKY) / sticky) : 1;
-  const wanted = asked.map((width, at) => (columns[at]?.sticky ? Math.floor(width * shrink) : width));
+  const beside = Math.max(LEAST_WIDTH, room - before - Math.floor(sticky * shrink));
+  const wanted = asked.map((width, at) => (columns[at]?.sticky ? Math.floor(width * shrink) : room ? Math.min(width, beside) : width));
   const spare = Math.max(0, room - before - wanted.reduce((sum, width) => sum + width, 0));
   const loose = columns.filter((column) => !column.sticky).length;
   let left = before;
