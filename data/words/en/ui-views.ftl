@@ -1852,6 +1852,13 @@ ui-procurement-questions = Questions of vendors and their answers
 ui-begin = Start a case
     .about = Eight questions; what stands in a field in grey is taken where you leave it empty. You get vendors, offers, options and criteria to go on with, and a first answer marked preliminary.
     .do = Save and start
+ui-begin-so-far = Your case so far
+    .offers = Offers
+    .left = { $count ->
+        [0] Every answer is yours
+        [one] { $count } answer is assumed; you can change it later
+       *[other] { $count } answers are assumed; you can change them later
+    }
 ui-begin-file = First case.assay
 ui-begin-decision = What is to be decided, by when and by whom?
 ui-begin-question = Question
@@ -1881,7 +1888,8 @@ ui-begin-by-tokens = tokens a month
 ui-begin-by-users = users
     .taken = 5,000
 ui-begin-model = Model for { $purpose }
-    .head = Model, for tokens and users
+    .head = Model
+    .taken = for tokens and users
 ui-begin-steady = How steady { $purpose } is
     .taken = as it mostly is
     .head = How steady
@@ -1898,7 +1906,8 @@ ui-begin-offer-paid = How offer { $number } is paid
     .head = Paid
 ui-begin-offer-price = Price of offer { $number }, for a GPU-hour or a GPU that is bought
     .taken = published price
-    .head = Per GPU-hour; bought: per GPU
+    .head = Price per GPU-hour
+    .bought = Price per GPU
 ui-begin-offer-currency = Currency of offer { $number }
     .head = Priced in
 ui-begin-offer-months = Months that offer { $number } commits to
