@@ -35,6 +35,13 @@ describe("a first case", () => {
     assert.deepEqual(said, ["20 to 40 · GPUs", "Helio", "Helio · committed · 2.3"]);
     assert.ok((await soFar.locator("dd.muted").allInnerTexts()).includes("Which AI compute, from whom and how?"));
     await dialog().getByRole("checkbox", { name: "training" }).uncheck();
+    // Numbers and dates stand there as they are understood, before anything is stored.
+    for (const [label, typed, heard] of [["Decide by", "1.3.2027", "1 Mar 2027"], ["Cash available", "9M", "9\u202f000\u202f000 EUR"], ["Discount rate a year", "8", "8\u202f%"], ["Growth of demand a year", "8 %", "8\u202f%"]]) {
+      await dialog().getByLabel(label).fill(typed);
+      await soFar.locator("dt", { hasText: label }).locator("xpath=following-sibling::dd[1]").filter({ hasText: heard }).waitFor();
+    }
+    await dialog().getByLabel("Decide by").fill("01/03/2027");
+    await soFar.getByText(/This may be 2027-03-01 or 2027-01-03/).waitFor();
     // Heads of the offers take one line each, and name what the price is of.
     const heads = dialog().locator(".offer label > span");
     for (const head of await heads.all()) assert.ok((await head.boundingBox()).height < 20, await head.innerText());
@@ -78,6 +85,7 @@ describe("a first case", () => {
     await shown.keyboard.press("Control+w");
     const figure = shown.getByRole("img", { name: /Demand:/ });
     const letters = () => figure.locator("text").evaluateAll((all) => all.map((text) => Number.parseFloat(getComputedStyle(text).fontSize) * text.getScreenCTM().a));
+    await figure.waitFor();
     for (const width of [920, 1100, 1440, 2560]) {
       await shown.setViewportSize({ width, height: 800 });
       const sizes = await letters();
