@@ -88,6 +88,19 @@ async function halves() {
   return found;
 }
 
+it("a card that only a vendor out of the running offers is not chosen unasked", async () => {
+  const opened = await browser();
+  const { served, shown } = await sample(opened);
+  await go(shown, "accelerators");
+  await settled(shown);
+  const rows = shown.getByRole("table").first().locator("tbody tr");
+  assert.match(await rows.first().innerText(), /fails a gate/);
+  assert.equal(await shown.locator('tr.chosen').filter({ hasText: "fails a gate" }).count(), 0);
+  assert.equal(await shown.locator("tr.chosen [aria-pressed=true]").count(), 1);
+  await opened.close();
+  await served.stop();
+});
+
 describe("room for everything", () => {
   for (const size of SIZES) {
     const { width, height, zoom = 1, theme = "light" } = size;
