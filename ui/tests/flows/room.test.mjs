@@ -13,8 +13,8 @@ const SIZES = [
   { width: 1440, height: 900, zoom: 2, theme: "dark" },
 ];
 
-/** What is wrong with the view as it stands; runs in the page. */
-function faults() {
+/** What is wrong with the view as it stands, short names of quotes that it shows among it; runs in the page. */
+function faults(ids) {
   const [SMALLEST, LARGEST, LEAST, NEAR] = [9.5, 15, 24, 12];
   /** Most that a letter's box may stand out of a drawing whose ink does not. */
   const INK = 2;
@@ -66,6 +66,8 @@ function faults() {
     const cut = rows.map((row) => row.getBoundingClientRect()).find(({ top, bottom }) => top < foot - bar - 1.5 && bottom > foot - bar + 1.5);
     if (cut) found.push(`half a row at the foot of ${grid.getAttribute("aria-label")}: ${cut.top} to ${cut.bottom}, the foot is at ${foot - bar}`);
   }
+  const words = document.querySelector("main").innerText;
+  for (const id of ids) if (new RegExp(`(^|[^\\w.])${id}(?!\\w)`).test(words)) found.push(`a short name where a name belongs: ${id}`);
   return [...new Set(found)];
 }
 
@@ -108,6 +110,7 @@ describe("room for everything", () => {
       const opened = await browser();
       const { served, shown } = await sample(opened, size);
       const all = [];
+      const ids = (await served.ask("table", { table: "quotes" })).rows.map(({ id }) => id);
       for (const view of VIEWS) {
         await go(shown, view);
         await settled(shown);
@@ -115,7 +118,7 @@ describe("room for everything", () => {
         for (const tab of tabs.length ? tabs : [undefined]) {
           await go(shown, view, tab);
           await settled(shown);
-          const found = [...(await shown.evaluate(faults)), ...(await shown.evaluate(halves))];
+          const found = [...(await shown.evaluate(faults, ids)), ...(await shown.evaluate(halves))];
           all.push(...found.map((fault) => `${view} ${tab ?? ""}: ${fault}`));
         }
       }
