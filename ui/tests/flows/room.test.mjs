@@ -66,6 +66,10 @@ function faults(ids) {
     const cut = rows.map((row) => row.getBoundingClientRect()).find(({ top, bottom }) => top < foot - bar - 1.5 && bottom > foot - bar + 1.5);
     if (cut) found.push(`half a row at the foot of ${grid.getAttribute("aria-label")}: ${cut.top} to ${cut.bottom}, the foot is at ${foot - bar}`);
   }
+  // Where nothing is told, nothing stands under the view; where nothing stands beside a title, nothing stands under it.
+  if (!document.querySelector(".notice") && document.querySelector(".notices")?.offsetHeight) found.push("room for messages that there are not");
+  const aside = document.querySelector(".page > header > .aside");
+  if (aside?.offsetHeight === 0 && aside.getClientRects().length) found.push("room beside the title for nothing");
   const words = document.querySelector("main").innerText;
   for (const id of ids) if (new RegExp(`(^|[^\\w.])${id}(?!\\w)`).test(words)) found.push(`a short name where a name belongs: ${id}`);
   return [...new Set(found)];
