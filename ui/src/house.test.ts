@@ -490,7 +490,7 @@ describe("6: no number of the world hides in code", () => {
     ["views/overview/Settings.svelte", "", "worlds to choose from"],
     ["views/overview/register.ts", "", "layout"],
     ["views/start/Flow.svelte", "132", "layout"],
-    ["views/vendors/ScoreGrid.svelte", "138", "layout"],
+    ["views/vendors/ScoreGrid.svelte", "156", "layout"],
     ["views/vendors/WeightsTab.svelte", "110", "layout"],
   ];
   const PLAIN = ["0.5"];

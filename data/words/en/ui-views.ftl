@@ -966,8 +966,8 @@ ui-demand-replaces = It replaces what is entered: { $span }.
 ui-demand-use = Use as demand
 ui-demand-unevaluated =
     { $count ->
-        [one] Not evaluated: one thing is to be mended first
-       *[other] Not evaluated: { $count } things are to be mended first
+        [one] Not evaluated yet: one thing is missing or wrong
+       *[other] Not evaluated yet: { $count } things are missing or wrong
     }
 ui-demand-remove-step = Remove the demand of { $name }
 ui-demand-not-removed = The demand was not removed
@@ -1309,12 +1309,12 @@ ui-overview-scores-count =
         [one] { $count } score
        *[other] { $count } scores
     }
-ui-overview-to-overview-frame = Overview, frame
+ui-overview-to-overview-frame = Overview, the case
 ui-overview-to-demand = Demand
 ui-overview-to-accelerators = Accelerators
 ui-overview-to-vendors = Vendors
 ui-overview-to-vendors-evidence = Vendors, evidence
-ui-overview-to-vendors-gates-and-anchors = Vendors, gates and anchors
+ui-overview-to-vendors-gates-and-anchors = Vendors, must-haves and scales
 ui-overview-to-vendors-procurement = Vendors, procurement
 ui-overview-to-vendors-scorecard = Vendors, scorecard
 ui-overview-to-vendors-weights = Vendors, weights
@@ -1325,6 +1325,7 @@ ui-overview-to-cost-levers = Cost, levers
 ui-overview-to-decision-conditions = Decision, conditions
 ui-overview-to-cost-kpis = Cost, KPIs
 ui-overview-to-assumptions = Assumptions
+ui-overview-to-actuals = Actuals
 ui-overview-to-bench = Bench
 ui-overview-to-decision = Decision
 ui-overview-moves = What it moves over its range
@@ -1432,7 +1433,7 @@ ui-start-stays = Everything stays on this machine: a workspace is one file, and 
 ui-start-sample-about = The sample is a made-up company that chooses between leasing, owning and renting.
 ui-start-flow = Each step asks one question; the answers end in one decision
 ui-start-excel = Your figures are in Excel already
-ui-start-excel-write = Write the empty workbook and fill in what you know; every column says what it takes.
+ui-start-excel-write = Save the Excel template and fill in what you know; every column says what it takes.
 ui-start-excel-new = Make a new workspace here.
 ui-start-excel-import = Choose Import: you see each change and each cell that cannot be read before anything is stored.
 ui-start-template = Save the Excel template…
@@ -1789,10 +1790,10 @@ ui-award = Award an option
 ui-procurement-noted = { $step }. { $notes }
 ui-procurement-unread = The procurement could not be read
 ui-procurement-refused = Nothing was put on record
-ui-procurement-unlocked = Nothing is locked: weights, gates and anchors may still change
+ui-procurement-unlocked = Nothing is locked: weights, must-haves and scales may still change
 ui-procurement-sealed = Locked on { $date } by { $by }; entries are sealed
 ui-procurement-opened = Locked on { $date } by { $by }; entries are open
-ui-procurement-lock = Lock weights, gates and anchors
+ui-procurement-lock = Lock weights, must-haves and scales
 ui-procurement-open = Open the entries
 ui-procurement-digest = Digest of what was locked: { $digest }
 ui-procurement-changed = Changed since, { $when }, by { $who }: { $why }
@@ -1851,6 +1852,13 @@ ui-procurement-questions = Questions of vendors and their answers
 ui-begin = Start a case
     .about = Eight questions; what stands in a field in grey is taken where you leave it empty. You get vendors, offers, options and criteria to go on with, and a first answer marked preliminary.
     .do = Save and start
+ui-begin-so-far = Your case so far
+    .offers = Offers
+    .left = { $count ->
+        [0] Every answer is yours
+        [one] { $count } answer is assumed; you can change it later
+       *[other] { $count } answers are assumed; you can change them later
+    }
 ui-begin-file = First case.assay
 ui-begin-decision = What is to be decided, by when and by whom?
 ui-begin-question = Question
@@ -1880,7 +1888,8 @@ ui-begin-by-tokens = tokens a month
 ui-begin-by-users = users
     .taken = 5,000
 ui-begin-model = Model for { $purpose }
-    .head = Model, for tokens and users
+    .head = Model
+    .taken = for tokens and users
 ui-begin-steady = How steady { $purpose } is
     .taken = as it mostly is
     .head = How steady
@@ -1897,7 +1906,8 @@ ui-begin-offer-paid = How offer { $number } is paid
     .head = Paid
 ui-begin-offer-price = Price of offer { $number }, for a GPU-hour or a GPU that is bought
     .taken = published price
-    .head = Per GPU-hour; bought: per GPU
+    .head = Price per GPU-hour
+    .bought = Price per GPU
 ui-begin-offer-currency = Currency of offer { $number }
     .head = Priced in
 ui-begin-offer-months = Months that offer { $number } commits to

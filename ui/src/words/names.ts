@@ -61,8 +61,8 @@ export function gauges(): readonly Gauge[] {
   return drawn;
 }
 /** Nothing is left to do about a condition of this state. */
-export function isSettled(state: ConditionState): boolean {
-  return meanings().settled.includes(state);
+export function isSettled(state: ConditionState | State): boolean {
+  return meanings().settled.includes(state as ConditionState);
 }
 /** Place of what presses most: 0 is first. */
 export function pressing(state: State | ConditionState): number {

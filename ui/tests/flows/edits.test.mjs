@@ -57,7 +57,13 @@ describe("a score cell", () => {
     assert.deepEqual([typed.source, typed.date, typed.grade, typed.reason], [null, null, null, null]);
     await shown.getByText("the evidence of the old one was emptied", { exact: false }).waitFor();
     await settled(shown);
-    assert.match(await (await cell(grid, [criterion.name], vendor.name)).innerText(), /assumed · no source/);
+    const emptied = await cell(grid, [criterion.name], vendor.name);
+    assert.match(await emptied.innerText(), /assumed · no source/);
+    // Nothing is cut: neither that line nor the long message, which stands under the view and covers no row of it.
+    assert.ok(await emptied.locator(".small").evaluate((line) => line.scrollWidth <= line.clientWidth), "the line under the value is cut");
+    const [view, message, focused] = await shown.evaluate(() => ["main", ".notices", ":focus"].map((one) => document.querySelector(one).getBoundingClientRect().toJSON()));
+    assert.ok(message.height > 20 && message.top >= view.bottom - 1, `the message at ${message.top} covers the view, which ends at ${view.bottom}`);
+    assert.ok(focused.top >= view.top && focused.bottom <= view.bottom, "the focus is out of sight");
 
     assert.equal(await button("Undo").getAttribute("title"), `Undo: ${step}`);
     await button("Undo").click();

@@ -468,6 +468,7 @@ describe("in the sample", () => {
     await own.click(button(shown, "Remove 1 row"));
     await own.click(button(dialog(), "Remove all of it"));
     await until(() => row("vendors", { id: "helio" }), (found) => !found, "no such vendor");
+    await shown.getByRole("grid", { name: "Vendors", exact: true }).getByRole("gridcell", { name, exact: true }).waitFor({ state: "detached" });
     await settled(shown);
     assert.deepEqual([...new Set((await rows("options")).map(({ option }) => option))].sort(), ["build", "cloud", "domestic"]);
   }

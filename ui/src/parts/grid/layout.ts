@@ -19,7 +19,8 @@ export interface Lines {
   lineOf: number[];
   height: number;
 }
-const GROUP = 27;
+/** As high as a row of one line: with rows of two lines headings stay low. */
+const GROUP = 28;
 
 export function layLines(given: readonly GridLine[], rowHeight: number): Lines {
   const lines: Line[] = [];
@@ -56,12 +57,17 @@ const OTHER_WIDTH = 104;
 /** Most of the room that columns may take which stay in sight: the others have to be reached beside them. */
 const MOST_STICKY = 0.5;
 
-/** Columns side by side after `before` pixels; what is left of `room` is shared out among those that scroll. */
+/** Least width of a column, however little room there is. */
+const LEAST_WIDTH = 90;
+
+/** Columns side by side after `before` pixels, none wider than it can be seen; what is left of `room` is shared out among those that
+ * scroll. */
 export function layColumns(columns: readonly GridColumn[], before: number, room: number): Place[] {
   const asked = columns.map((column) => column.width ?? WIDTHS[column.kind ?? "text"] ?? OTHER_WIDTH);
   const sticky = asked.reduce((sum, width, at) => sum + (columns[at]?.sticky ? width : 0), 0);
   const shrink = room ? Math.min(1, (room * MOST_STICKY) / sticky) : 1;
-  const wanted = asked.map((width, at) => (columns[at]?.sticky ? Math.floor(width * shrink) : width));
+  const beside = Math.max(LEAST_WIDTH, room - before - Math.floor(sticky * shrink));
+  const wanted = asked.map((width, at) => (columns[at]?.sticky ? Math.floor(width * shrink) : room ? Math.min(width, beside) : width));
   const spare = Math.max(0, room - before - wanted.reduce((sum, width) => sum + width, 0));
   const loose = columns.filter((column) => !column.sticky).length;
   let left = before;
@@ -70,6 +76,33 @@ export function layColumns(columns: readonly GridColumn[], before: number, room:
     left += width;
     return { column, at, left: left - width, width };
   });
+}
+
+/** Height of as many lines as fit whole into `room`; one at least. Where all fit it is theirs. */
+export function wholeLines(lines: readonly Line[], room: number): number {
+  const ends = lines.map(({ top, height }) => top + height);
+  return ends.findLast((end) => end <= room) ?? ends[0] ?? 0;
+}
+
+const endOf = (places: readonly Place[]) => (places.at(-1)?.left ?? 0) + (places.at(-1)?.width ?? 0);
+/** Where the columns that scroll begin, beside what is held. */
+const beginnings = (places: readonly Place[], held: number) => places.filter(({ column }) => !column.sticky).map(({ left }) => left - held);
+
+/** Width of all columns with room behind the last, so that scrolling ends where a column begins. */
+export function reach(places: readonly Place[], held: number, room: number): number {
+  const end = endOf(places);
+  if (end <= room) return end;
+  return (beginnings(places, held).find((at) => at >= end - room) ?? end - room) + room;
+}
+
+/** Where columns have to be scrolled to so that one of them is seen, `held` being what stays in sight before them: as little as may
+ * be, and to where a column begins, so that none is seen by halves beside those that stay. */
+export function scrolledTo(places: readonly Place[], { left, width }: Place, held: number, room: number, scrolled: number): number {
+  const first = left - held;
+  if (first < scrolled) return first;
+  const least = left + width - room;
+  if (least <= scrolled) return scrolled;
+  return Math.min(first, beginnings(places, held).find((at) => at >= least) ?? first);
 }
 
 /** First and last of `tops` between two edges; `tops` rises. */

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { MeasuredKind } from "../../generated/bench";
 import type { BenchEvent } from "../../host/types";
-import { brief, fresh, hear, left, leftText, MOST, type Live } from "./live";
+import { covered, brief, fresh, hear, left, leftText, MOST, type Live } from "./live";
 
 const START: BenchEvent = { event: "start", plan: "quick", devices: [[0, "H200"], [1, "H100"]] };
 const phase = (kind: MeasuredKind, precision: string | null = "bf16", done = 0.1, device = 0): BenchEvent => ({ event: "phase", device, kind, name: `${kind}, ${precision}`, is_new: kind === "decode", precision, what: `${kind} now`, done });
@@ -66,4 +66,11 @@ test("moving figures are short", () => {
   for (const [value, expected] of [[742.123, "742.1"], [12345.6, "12\u202f350"], [0.00123, "0.00123"], [0, "0"], [NaN, "–"]] as const) {
     expect(brief(value)).toBe(expected);
   }
+});
+
+test("figures of one device cover the same seconds, whichever began first", () => {
+  const rates = { step: "gemm", unit: "TFLOP/s", t: [12, 14], v: [1, 2] };
+  const power = { name: "power_w", t: [0.5, 9], v: [1, 2] };
+  expect(covered({ rates, quantities: [power] })).toEqual({ from: 0.5, to: 14 });
+  expect(covered({ rates: { ...rates, t: [], v: [] }, quantities: [] })).toEqual({ from: 0, to: 0 });
 });

@@ -117,6 +117,12 @@ function thin(curve: Curve): void {
   Object.assign(curve, { t, v });
 }
 
+/** The seconds that the curves of a device cover together: its figures have one axis of time, so that what happens at once stands over
+ * each other. */
+export function covered({ rates, quantities }: Pick<Part, "rates" | "quantities">): { from: number; to: number } {
+  const ends = [rates, ...quantities].flatMap(({ t }) => [t[0], t.at(-1)]).filter((at) => at !== undefined);
+  return ends.length ? { from: Math.min(...ends), to: Math.max(...ends) } : { from: 0, to: 0 };
+}
 /** Seconds left by how far it is after so many; null before that can be told. */
 export function left(done: number, elapsed: number): number | null {
   return done > 0.03 && elapsed > 1 ? (elapsed * (1 - done)) / done : null;

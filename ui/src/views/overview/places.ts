@@ -35,13 +35,12 @@ const PLACES: { [table in TableName]: Place } = {
   record: { view: "vendors", tab: "procurement", phrase: "ui-overview-to-vendors-procurement" },
   files: { view: "vendors", tab: "evidence", phrase: "ui-overview-to-vendors-evidence" },
   measurements: { view: "bench", phrase: "ui-overview-to-bench" },
-  // Until actuals have a view of their own.
-  bills: { view: "cost", tab: "kpis", phrase: "ui-overview-to-cost-kpis" },
-  usage: { view: "cost", tab: "kpis", phrase: "ui-overview-to-cost-kpis" },
-  rules: { view: "cost", tab: "kpis", phrase: "ui-overview-to-cost-kpis" },
-  budgets: { view: "cost", tab: "kpis", phrase: "ui-overview-to-cost-kpis" },
-  known: { view: "cost", tab: "kpis", phrase: "ui-overview-to-cost-kpis" },
-  taken: { view: "cost", tab: "kpis", phrase: "ui-overview-to-cost-kpis" },
+  bills: { view: "actuals", phrase: "ui-overview-to-actuals" },
+  usage: { view: "actuals", phrase: "ui-overview-to-actuals" },
+  rules: { view: "actuals", phrase: "ui-overview-to-actuals" },
+  budgets: { view: "actuals", phrase: "ui-overview-to-actuals" },
+  known: { view: "actuals", phrase: "ui-overview-to-actuals" },
+  taken: { view: "actuals", phrase: "ui-overview-to-actuals" },
 };
 /** Where a table is edited. */
 export function placeOf(table: TableName): Place {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { namesOf, noAnswers, placeOf, requestOf } from "./answers";
+import { namesOf, noAnswers, placeOf, requestOf, taken } from "./answers";
 
 const empty = () => noAnswers(["training", "inference"], ["cost", "service"], "inference", ["committed", "used"]);
 
@@ -30,4 +30,14 @@ test("a complaint stands where its answer is on the page, whatever was left empt
   expect(placeOf(answers, "offers[0].price")).toEqual({ number: 2 });
   expect(placeOf(answers, "needs[0].gpus")).toEqual({ purpose: "inference" });
   expect(placeOf(answers, "months")).toBe(null);
+});
+
+test("what is taken is counted: a need for each use, one for who supplies and one for the price", () => {
+  const answers = empty();
+  expect(taken(answers)).toBe(12);
+  Object.assign(answers.uses[0]!, { is: true });
+  expect(taken(answers)).toBe(13);
+  Object.assign(answers.lines[1]!, { vendor: "Helio", price: " 3 " });
+  answers.plain.question = "Who serves?";
+  expect(taken(answers)).toBe(10);
 });

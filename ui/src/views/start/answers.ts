@@ -44,20 +44,28 @@ export function namesOf(text: string): string[] {
   return text.split(/[,;\n]/).map((name) => name.trim()).filter(Boolean);
 }
 /** Lines of offers that say anything, each with its number on the page, from 1. */
-function told({ lines }: Answers): { line: OfferLine; number: number }[] {
+export function toldOf({ lines }: Answers): { line: OfferLine; number: number }[] {
   return lines.map((line, at) => ({ line, number: at + 1 })).filter(({ line }) => line.vendor.trim() || line.card.trim() || line.price.trim() || line.term_months.trim());
+}
+/** How many answers are taken, since nobody gave them: single fields, the amount of each use, who supplies, at what price. */
+export function taken(answers: Answers): number {
+  const amounts = answers.uses.filter(({ is }) => is).map(({ amount }) => amount);
+  const offers = toldOf(answers);
+  const suppliers = namesOf(answers.names).concat(offers.map(({ line }) => line.vendor)).find((name) => name.trim()) ?? "";
+  const price = offers.find(({ line }) => line.price.trim())?.line.price ?? "";
+  return [...Object.values(answers.plain), ...amounts, suppliers, price].filter((text) => !text.trim()).length;
 }
 /** Where a complaint of the request is on the page: a need by its purpose, an offer by its number; null of an answer that is one field. */
 export function placeOf(answers: Answers, path: string): { purpose: Purpose } | { number: number } | null {
   const [, list, at] = path.match(/^(needs|offers)\[(\d+)\]/) ?? [];
   if (list === undefined) return null;
-  const [need, offer] = [answers.uses.filter(({ is }) => is)[Number(at)], told(answers)[Number(at)]];
+  const [need, offer] = [answers.uses.filter(({ is }) => is)[Number(at)], toldOf(answers)[Number(at)]];
   if (list === "needs") return need ? { purpose: need.purpose } : null;
   return offer ? { number: offer.number } : null;
 }
 export function requestOf(answers: Answers): StartAsk {
   const plain = Object.fromEntries(Object.entries(answers.plain).map(([key, text]) => [key, given(text)]));
   const needs = answers.uses.filter(({ is }) => is).map(({ purpose, by, amount, model, steadiness }) => ({ purpose, model: given(model), steadiness: given(steadiness), [by]: given(amount) }) as StartNeed);
-  const offers = told(answers).map(({ line }) => line).map((offer) => Object.fromEntries(Object.entries(offer).map(([key, text]) => [key, given(text)])) as unknown as StartOffer);
+  const offers = toldOf(answers).map(({ line }) => line).map((offer) => Object.fromEntries(Object.entries(offer).map(([key, text]) => [key, given(text)])) as unknown as StartOffer);
   return { ...plain, needs, vendors: namesOf(answers.names), offers: offers.map((offer) => ({ ...offer, vendor: offer.vendor ?? "" })), weights: answers.points } as StartAsk;
 }
