@@ -53,8 +53,8 @@ decision-none-in-budget = Cash is above the hard budget in more than { $bound } 
            *[other] Cash is above the hard budget in more than { $bound } of worlds for { $count } options, least often for { $option }, in { $share }; other gates exclude them too.
         }
 # Instead of the two above, where nothing but the hard budget stands in the way.
-decision-none-keeps = No decision: no option keeps the hard budget of { $budget } { $currency }. { $option } comes nearest, with cash above it in { $share } of worlds where { $bound } are allowed. Raise the budget or the share allowed (budget_risk) in the sheets { $frame } and { $assumptions }, or enter a cheaper option in the sheet { $options }.
-    .others = No decision: no option that passes the other gates keeps the hard budget of { $budget } { $currency }. { $option } comes nearest, with cash above it in { $share } of worlds where { $bound } are allowed. Raise the budget or the share allowed (budget_risk) in the sheets { $frame } and { $assumptions }, or enter a cheaper option in the sheet { $options }.
+decision-none-keeps = No decision: no option keeps the hard budget of { $budget } { $currency }. { $option } comes nearest, with cash above it in { $share } of worlds where { $bound } are allowed. Raise the budget or the share allowed (budget_risk) under { $frame } and { $assumptions }, or enter a cheaper option under { $options }.
+    .others = No decision: no option that passes the other gates keeps the hard budget of { $budget } { $currency }. { $option } comes nearest, with cash above it in { $share } of worlds where { $bound } are allowed. Raise the budget or the share allowed (budget_risk) under { $frame } and { $assumptions }, or enter a cheaper option under { $options }.
 decision-none-left =
     No decision: of { $all ->
         [one] { $all } option
@@ -64,14 +64,14 @@ decision-none-left =
        *[other] { $gated } fail
     } a gate and { $incomplete } cannot be costed.
 decision-none-valued = No option can be valued yet.
-decision-fill-in = Fill in the sheet { $sheet }.
-decision-fill-in-several = Fill in the sheets { $sheets }.
-decision-see-notes = The notes of each option say what the sheets { $workloads } or { $accelerators } lack.
+decision-fill-in = Enter { $sheet } first.
+decision-fill-in-several = Enter { $sheets } first.
+decision-see-notes = The notes of each option say what { $workloads } or { $accelerators } lack.
 # "Enter an option in the sheet Options that serves the demand and that keeps the budget …".
-decision-enter = Enter an option in the sheet { $options } { $asked }.
+decision-enter = Enter an option under { $options } { $asked }.
 decision-enter-serving = that serves the demand
-decision-enter-passing = whose vendors pass every gate of the sheet { $criteria }
-decision-enter-cheaper = that keeps the budget of the sheet { $frame }, or raise that budget
+decision-enter-passing = whose vendors pass every gate under { $criteria }
+decision-enter-cheaper = that keeps the budget under { $frame }, or raise that budget
 
 decision-find-score = Ask for evidence of a better grade or of a wider measurement, or settle the evaluators' difference.
 decision-find-quote = Get a binding quote.
@@ -123,27 +123,27 @@ decision-check-uncosted = Cannot be judged: this option cannot be costed.
 decision-check-no-base = Demand has no base layer.
 decision-check-base-by-use = { $share } of the base layer is paid by use.
     .moves = { $share } of the base layer is paid by use, but scheduling and budget move with it.
-decision-check-no-workload = No workload has been entered: fill in the sheet { $sheet }.
+decision-check-no-workload = No workload has been entered: enter { $sheet }.
 decision-check-no-agents = No workload runs agents.
 decision-check-agents-guarded = Agents run behind a sandbox, an audit trail and a circuit breaker.
 decision-check-guardrails-open = Guardrails for agents not met yet: { $open }.
 decision-check-one-vendor = One vendor supplies everything: no hub is needed.
 decision-check-hub = { $vendors } vendors supply the option; one hub schedules and bills them.
 decision-check-no-hub = { $vendors } vendors supply the option; no hub schedules and bills them yet.
-decision-check-nothing-to-compare = Demand has no base layer to compare commitments with: fill in the sheet { $sheet }.
+decision-check-nothing-to-compare = Demand has no base layer to compare commitments with: enter { $sheet }.
 decision-check-committed = Owned and committed units are { $times } times the base layer, averaged over the horizon.
 decision-check-no-lease = Nothing is leased for a term, so no contract has to be left.
 decision-check-exits-settled = Every commitment has a settled exit.
 decision-check-exits-open = The exit from { $vendors } is not settled.
-decision-check-nothing-to-map = There is no demand to map to business value: fill in the sheet { $sheet }.
+decision-check-nothing-to-map = There is no demand to map to business value: enter { $sheet }.
 decision-check-mapped = { $share } of demand names its business value and who answers for it.
-decision-check-no-tier = A workload without demand has no tier yet: fill in the sheet { $sheet }.
+decision-check-no-tier = A workload without demand has no tier yet: enter { $sheet }.
 decision-check-no-trials = Every workload has its tier, and none is exploratory.
 decision-check-trials = { $share } of exploratory hours run on owned or committed units.
-decision-check-no-vendor = No vendor is on the shortlist, since no option uses one yet: fill in the sheet { $sheet }.
+decision-check-no-vendor = No vendor is on the shortlist, since no option uses one yet: enter { $sheet }.
 decision-check-all-judged = Every shortlisted vendor is judged by TCC, and every commitment has an exit term.
 decision-check-not-judged = TCC or exit term is missing for { $vendors }.
-decision-check-no-condition = No compliance condition has been entered: fill in the sheet { $sheet }.
+decision-check-no-condition = No compliance condition has been entered: enter { $sheet }.
 decision-check-papers-settled = Compliance, export control and disposal are settled before signature.
 decision-check-papers-open = Not settled before signature: { $open }.
 decision-check-no-cost = No option that may win has a cost per effective GPU-hour yet.
@@ -462,7 +462,7 @@ decision-formula-firm-near = draws in which it is first, over all draws: each we
 decision-formula-firm-any = draws in which it is first, over all draws: weights of the axes are uniform on all that sum to 1, beside what is uncertain
 decision-formula-firm-moved = half the sum of absolute changes of the axes' weights to the nearest at which another one draws level, at mean values
 decision-formula-given = { $input }: given.
-decision-stands-in = stands in the sheet { $sheet }
+decision-stands-in = stands under { $sheet }
 decision-without-source = entered without a source
 decision-formula-far = { $cell }: the entry { $stated } lies far beyond the anchors, so the cell counts as 0 to 100 around 50 until it is mended.
     .beside = The entry { $stated } lies far beyond the anchors; until it is mended it opens that to the whole scale.

@@ -116,7 +116,7 @@ general-assumed = Assumed for you
             [one] { $count } shipped value that a result rests on, which nobody has confirmed or changed
            *[other] { $count } shipped values that a result rests on, which nobody has confirmed or changed
         }
-    .text = Shipped values that a result rests on until somebody confirms or changes them with a row of the same name in the sheet Assumptions.
+    .text = Shipped values that a result rests on until somebody confirms or changes them with a row of the same name under Assumptions.
 general-acts-on = Acts on
 general-if-given-back = If given back, { $money }
 general-assumed-line = { $label }: { $value } ({ $id }; { $source }, { $date })

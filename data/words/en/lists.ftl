@@ -123,7 +123,7 @@ kpi-effective-density = Effective density
 
 kpi-unit-share = share
 kpi-unit-days = days
-kpi-unit-hundredths = hundredths of { $currency } per 1,000 effective tokens
+kpi-unit-hundredths = hundredths of { $currency } per 1,000 effective tokens
     .unnamed = hundredths of the currency per 1,000 effective tokens
 kpi-unit-per-kilowatt = useful compute per kW
 
@@ -236,7 +236,7 @@ unit-in-criterion = in the criterion's unit
 unit-see-input = see the input
 unit-gpus = GPUs
 unit-units = units
-unit-units-or-needed = number of units, or `as needed`
+unit-units-or-needed = number of units, or as needed
 unit-sequences = sequences
 unit-parameters = parameters
 unit-tokens = tokens

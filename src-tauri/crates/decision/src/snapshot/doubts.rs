@@ -5,7 +5,7 @@
 
 use super::{Criterion, Score, assumptions, correlations, judgements, plans};
 use ::input::{Problem, Problems};
-use quantity::{Range, decimal, show};
+use quantity::{Decimal, Range, decimal, show};
 use tables::Book;
 use vocabulary::{Message, message};
 
@@ -48,7 +48,49 @@ pub fn doubts(book: &Book) -> Vec<Problem> {
 /// Those that are no scores: a limit without a number, pairs of which one moves nothing, rows of an option with the same number.
 pub fn doubted_elsewhere(book: &Book) -> Vec<Problem> {
     let pairs = correlations::doubts(book, &assumptions::read(book));
-    hard_without_budget(book).into_iter().chain(pairs).chain(plans::doubts(book)).collect()
+    let typed = hard_without_budget(book).into_iter().chain(small_weights(book)).chain(steep_growth(book));
+    typed.chain(pairs).chain(plans::doubts(book)).collect()
+}
+
+/// Weights below 1 where every other one is at least 1: "5 %" typed into a cell of a spreadsheet is 0.05.
+fn small_weights(book: &Book) -> Vec<Problem> {
+    let weights = book.rows("criteria").iter().map(|row| row.get("weight")?.parse::<Decimal>().ok());
+    let weights: Vec<Option<Decimal>> = weights.map(|own| own.filter(|own| !own.is_zero())).collect();
+    let (small, others): (Vec<Decimal>, Vec<Decimal>) = weights.iter().flatten().partition(|own| **own < Decimal::ONE);
+    let (Some(least), Some(most)) = (others.iter().min(), others.iter().max()) else { return Vec::new() };
+    let is_one_of_few = small.len() < others.len();
+    let asked = |(row, own): (usize, &Option<Decimal>)| {
+        let own = own.filter(|own| is_one_of_few && *own < Decimal::ONE)?;
+        let hundredfold = (own * Decimal::ONE_HUNDRED).normalize().to_string();
+        Some(Problem {
+            path: format!("criteria[{row}].weight"),
+            code: "P826",
+            found: own.to_string().into(),
+            expected: message!("snapshot-small-weight", least = least.to_string(), most = most.to_string()),
+            hint: message!("snapshot-small-weight.hint", weight = hundredfold),
+        })
+    };
+    weights.iter().enumerate().filter_map(asked).collect()
+}
+
+/// A growth from which on it is asked whether a percentage was meant: fourfold within a year.
+const STEEP: Decimal = Decimal::from_parts(3, 0, 0, false, 0);
+
+/// Growth that makes demand more than fourfold within a year: a whole number is often a percentage without its sign.
+fn steep_growth(book: &Book) -> Vec<Problem> {
+    let asked = |(row, typed): (usize, &str)| {
+        let range = Range::parse(typed).ok().filter(|own| own.high >= STEEP)?;
+        let [shown, meant] = [range.base * Decimal::ONE_HUNDRED, range.base].map(|own| own.normalize().to_string());
+        Some(Problem {
+            path: format!("workloads[{row}].growth"),
+            code: "P829",
+            found: typed.into(),
+            expected: message!("snapshot-steep-growth", shown = shown),
+            hint: message!("snapshot-steep-growth.hint", meant = meant),
+        })
+    };
+    let rows = book.rows("workloads").iter().enumerate();
+    rows.filter_map(|(at, row)| Some((at, row.get("growth")?))).filter_map(asked).collect()
 }
 
 /// A budget that is hard and has no amount excludes nothing.

@@ -32,7 +32,7 @@ fn without_one_score_nothing_is_recommended() {
     assert!(report.options.iter().all(|o| o.right_in.is_none() && o.tcc.is_some()));
     assert_eq!(counts(&report), (9, 0, 9));
     assert_eq!(decision.preliminary.as_ref().map(text).as_deref(), Some("Preliminary: 9 of 9 scores missing."));
-    let finding = "No decision: not one score is entered, and the criteria ask for them. Buy costs least so far. Fill in the sheet Scores. Preliminary: \
+    let finding = "No decision: not one score is entered, and the criteria ask for them. Buy costs least so far. Enter Scores first. Preliminary: \
                    9 of 9 scores missing.";
     assert_eq!(text(&decision.finding), finding);
     assert!(texts(&report.notes).iter().any(|note| note == finding), "{:?}", texts(&report.notes));

@@ -124,18 +124,18 @@ fn what_to_fill_in_next_is_named_by_sheet() {
         set(&mut book, "frame", &name, "budget: 1 | budget_is_hard: yes");
         book
     };
-    let sheets = "Fill in the sheets Workloads, Demand, Vendors, Criteria, Quotes and Options.";
+    let sheets = "Enter Workloads, Demand, Vendors, Criteria, Quotes and Options first.";
     for (what, book, expected) in [
         ("only a frame", without(&everything), sheets),
-        ("no demand", without(&["demand"]), "no workload has demand yet. Fill in the sheet Demand."),
-        ("no options", without(&["options", "costs"]), "no option has been entered. Fill in the sheet Options."),
-        ("no criteria", without(&["criteria", "scores"]), "no criterion has a weight. Fill in the sheet Criteria."),
-        ("gated", gated, "Enter an option in the sheet Options whose vendors pass every gate of the sheet Criteria."),
+        ("no demand", without(&["demand"]), "no workload has demand yet. Enter Demand first."),
+        ("no options", without(&["options", "costs"]), "no option has been entered. Enter Options first."),
+        ("no criteria", without(&["criteria", "scores"]), "no criterion has a weight. Enter Criteria first."),
+        ("gated", gated, "Enter an option under Options whose vendors pass every gate under Criteria."),
         (
             "broke",
             broke,
-            "Raise the budget or the share allowed (budget_risk) in the sheets Frame and Assumptions, or enter a \
-             cheaper option in the sheet Options.",
+            "Raise the budget or the share allowed (budget_risk) under Frame and Assumptions, or enter a \
+             cheaper option under Options.",
         ),
     ] {
         let report = report(&book, WORLDS);
@@ -161,10 +161,10 @@ fn what_excludes_is_what_is_advised_on() {
             "both",
             both,
             "Cash is above the hard budget in more than 10 % of worlds for 3 options, least often for Lease, in 100 %; other gates \
-             exclude them too. Enter an option in the sheet Options whose vendors pass every gate of the sheet Criteria and that keeps \
-             the budget of the sheet Frame, or raise that budget.",
+             exclude them too. Enter an option under Options whose vendors pass every gate under Criteria and that keeps \
+             the budget under Frame, or raise that budget.",
         ),
-        ("unserved", unserved, "fails a gate. Enter an option in the sheet Options that serves the demand."),
+        ("unserved", unserved, "fails a gate. Enter an option under Options that serves the demand."),
     ] {
         let finding = plain(&text(&report(&book, WORLDS).decision.finding));
         assert!(finding.ends_with(expected), "{what}: {finding}");
