@@ -1,4 +1,5 @@
-//! The decision pack: a report laid out as a PDF that a board signs and an auditor can recompute.
+//! The decision pack: a report laid out as a PDF that a board signs and an auditor can recompute; its tables as cells of a workbook, and
+//! its first page as a picture.
 //!
 //! Bytes in, bytes out: no file, no clock, no randomness. The same report and setting give the same bytes; every figure
 //! printed is also attached with its digest, so that [`verify`] can name the first one that disagrees.
@@ -31,6 +32,8 @@ mod refs;
 mod screen;
 mod seal;
 mod setting;
+mod sheets;
+mod slide;
 mod state;
 mod structure;
 mod table;
@@ -51,6 +54,8 @@ pub use parts::published::band as published;
 pub use read::{Page, Reading, reading};
 pub use screen::{Behind, Findings, Stretch, behind, findings, own_range};
 pub use setting::Setting;
+pub use sheets::{Entry, Grid, Sheet, sheets};
+pub use slide::{png, svg};
 pub use verify::{Again, Cause, Changed, Difference, Verdict, verify};
 pub use vocabulary::{Extent, Paper};
 

@@ -128,6 +128,9 @@ pub fn debrief(command: Command) -> Command {
     file(command).arg(Arg::new("vendor").long("vendor").required(true)).arg(output().required(true))
 }
 
+/// What `pack` writes in place of the PDF.
+pub const PACKED: [&str; 3] = ["xlsx", "svg", "png"];
+
 /// `pack`.
 pub fn pack(command: Command) -> Command {
     let paper = Arg::new("paper")
@@ -135,7 +138,9 @@ pub fn pack(command: Command) -> Command {
         .value_parser(PossibleValuesParser::new(Paper::SPELLED.iter().copied()))
         .default_value(Paper::A4.word());
     let board = flag("board", "board").conflicts_with("full");
-    drawing(command).arg(output().required(true)).arg(paper).arg(board).arg(flag("full", "full"))
+    let others = PACKED.map(|id| path(id).long(id));
+    let one = ArgGroup::new("packed").arg("output").args(PACKED).required(true);
+    drawing(command).arg(output()).args(others).group(one).arg(paper).arg(board).arg(flag("full", "full"))
 }
 
 /// `verify`.
