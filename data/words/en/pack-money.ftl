@@ -41,7 +41,7 @@ pack-key-contract = { $gpus } GPUs to { $until }
 pack-key-bought = { $gpus } GPUs bought
 pack-key-cash = in cash over { $period }
     .late = in cash, { $late } of it due after { $period }
-pack-key-range = 80 % range { $range }
+pack-key-range = 80 % range { $range }
 pack-key-budget = budget { $budget }
 pack-signature-proposed = Proposed by (name, date)
 pack-signature-finance = For Finance (name, date)
@@ -133,7 +133,7 @@ pack-reasons-mixing-note = Vendors’ scores are weighted by what each is paid. 
 ## What it costs and when
 
 pack-money-none = No option is recommended, so no cost is approved
-pack-money-finding = { $option } costs { $cash } { $money } in cash (80 % range { $low } to { $high })
+pack-money-finding = { $option } costs { $cash } { $money } in cash (80 % range { $low } to { $high })
     .alone = { $told }
 pack-money-over = { $told }; it exceeds the budget in { $own } of futures
     .both = { $told }; it exceeds the budget in { $own } of futures, { $next } in { $theirs }
@@ -262,7 +262,7 @@ pack-lead-no-other = No other option meets all mandatory requirements.
 pack-lead-next = Runner-up: { $option }.
     .right = Runner-up: { $option }, first in { $share }.
 pack-lead-base-winner = With every input at its base, { $option } would win.
-pack-lead-worth = Further study before signing is worth { $worth } { $currency } at most.
+pack-lead-worth = Further study is worth { $worth } { $currency } at most.
 pack-lead-dots = { $count } for { $option }
 pack-lead-heard = A hundred dots, one for each future in a hundred: { $dots }.
 

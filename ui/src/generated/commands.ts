@@ -150,7 +150,7 @@ export type Commands = {
   request: { request: RequestRequest; response: FileAnswer };
   /** Write to a vendor who was not chosen how its offer was judged. */
   debrief: { request: DebriefRequest; response: FileAnswer };
-  /** Write the decision pack as PDF. */
+  /** Write the decision pack as PDF, its tables as a workbook, or page 1 as a picture. */
   pack: { request: PackRequest; response: FileAnswer };
 };
 
@@ -4277,6 +4277,8 @@ export type CheckReport = {
   figure: string;
   /** The assumption that this figure is held against; null where a check has none. */
   bound: BoundReport | null;
+  /** Ids of the conditions that would settle it and are open, the most pressing first; empty where none is entered. */
+  settled_by: Array<string>;
   /** The table in which what it found is mended. */
   table: string;
 };
@@ -4815,6 +4817,8 @@ export type Detail = {
   regret: Array<Regret>;
   /** When which cost falls due, for each complete option. */
   by_year: Array<OptionYears>;
+  /** Cash of the recommended option by month over the worlds; null without a recommendation, and where a cost is no number. */
+  cash_fan: CashFan | null;
   /** Where the cumulative cash of two options crosses, by month. */
   crossings: Array<Crossing>;
   /** How TCC spreads over the worlds; null without a complete option. */
@@ -5013,6 +5017,20 @@ export type CostParts = {
   cash: Parts;
   /** Discounted to the signing. */
   present_value: Parts;
+};
+
+/** Cash of the recommended option month by month over some of the worlds drawn. */
+export type CashFan = {
+  /** Id of the option. */
+  option: string;
+  /** How many worlds: at even steps of what the option costs in cash in all of them. */
+  worlds: number;
+  /** 10th percentile of the cash paid up to and including each month, from month 0 on. */
+  p10: Array<Amount>;
+  /** Median of the same. */
+  p50: Array<Amount>;
+  /** 90th percentile of the same. */
+  p90: Array<Amount>;
 };
 
 /** Where one option's cumulative cash falls below another's. */
@@ -7891,7 +7909,7 @@ export type PackRequest = {
   paper?: Paper | null;
   /** Left out: the board's pages and the annex. */
   extent?: Extent | null;
-  /** File to write. */
+  /** File to write: .pdf for the pack, .xlsx for its tables, .svg or .png for page 1 as a picture. */
   to: string;
   /** From 0 to 2⁵³ − 1. */
   seed?: Decimal | null;

@@ -78,7 +78,7 @@ const BOARD: f64 = 9.5;
 const SHORTER_BOARD: f64 = 9.1;
 
 /// The same of the annex on paper that is shorter than A4, so that it takes no more pages there.
-const SHORTER: f64 = 7.7;
+const SHORTER: f64 = 7.5;
 
 /// Pages under way.
 pub(crate) struct Flow<'a> {

@@ -5,9 +5,13 @@ use crate::flow::Flow;
 use crate::parts::{note, small};
 use voice::Message;
 
-/// What is explained where it occurs, as it is written there, and the phrases of the glossary that name and explain it.
-const TERMS: [(&str, &str); 4] =
-    [("MFU", "pack-term-mfu"), ("bf16", "pack-term-bf16-fp8"), ("TCC", "pack-term-tcc"), ("FOCUS", "pack-term-focus")];
+/// What is explained where it occurs, as it is written there, and the phrase that explains it.
+const TERMS: [(&str, &str); 4] = [
+    ("MFU", "pack-defined-mfu"),
+    ("bf16", "pack-defined-bf16"),
+    ("TCC", "pack-defined-tcc"),
+    ("FOCUS", "pack-defined-focus"),
+];
 
 /// A note that explains the terms of the page as it stands; nothing where it has none.
 pub(crate) fn lay(flow: &mut Flow) {

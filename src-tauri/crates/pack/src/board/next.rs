@@ -21,10 +21,12 @@ use vocabulary::{KpiUnit, State};
 use voice::{Message, label, message};
 
 /// Risks, things to find out, and acts on record that stand here: the first row with which all fits.
-const ROWS: [Content; 5] = [
+const ROWS: [Content; 7] = [
     Content { risks: 9, unknowns: 5, acts: 5 },
     Content { risks: 8, unknowns: 4, acts: 4 },
-    Content { risks: 6, unknowns: 4, acts: 3 },
+    Content { risks: 7, unknowns: 3, acts: 3 },
+    Content { risks: 6, unknowns: 3, acts: 3 },
+    Content { risks: 6, unknowns: 2, acts: 2 },
     Content { risks: 5, unknowns: 3, acts: 2 },
     Content { risks: 3, unknowns: 2, acts: 1 },
 ];

@@ -66,7 +66,7 @@ fn with(flow: &mut Flow, matter: &Matter, Content { thresholds, settled, signed 
     let (title, rows) = match matter.report.decision.firm_up.as_slice() {
         [] => (label("pack-page-one-change"), change::rows(matter, left, thresholds)),
         things => {
-            let most = things.len().min(thresholds + 2);
+            let most = things.len().min(thresholds + 3);
             (label("pack-page-one-firm-up"), firm_up::rows(flow.fonts, left, &things[..most]))
         }
     };

@@ -113,37 +113,33 @@ impl Reader<'_> {
         heard.iter().map(|paragraph| paragraph.text.as_str()).collect::<Vec<&str>>().join(" ")
     }
 
-    /// The paragraphs of an element; a figure in it is the words that stand for it.
+    /// The paragraphs of an element; a figure in it is the words that stand for it, and a link goes on within its line.
     fn heard(&self, element: &Element) -> Heard {
+        let mut heard = self.pieces(element);
+        heard.iter_mut().for_each(|own| own.text = own.text.trim().to_owned());
+        heard.retain(|paragraph| !paragraph.text.is_empty());
+        heard
+    }
+
+    /// The same with the spaces around them.
+    fn pieces(&self, element: &Element) -> Heard {
         let mut heard: Heard = Vec::new();
-        let mut goes_on = false;
         for kid in &element.kids {
-            match *kid {
-                Kid::Content(content) => {
-                    let own = paragraph(self.composed, element.page, content);
-                    match heard.last_mut().filter(|_| goes_on) {
-                        Some(last) => last.append(own),
-                        None => heard.push(own),
-                    }
-                    goes_on = false;
-                }
+            let own = match *kid {
+                Kid::Content(content) => paragraph(self.composed, element.page, content),
                 Kid::Element(at) => {
                     let inner = &self.composed.structure.elements[at];
                     match &inner.alt {
-                        Some(words) => heard.push(Paragraph { text: words.clone(), marks: Vec::new(), is_one: false }),
-                        None => {
-                            let link = self.heard(inner).into_iter().fold(Paragraph::default(), Paragraph::with);
-                            match heard.last_mut() {
-                                Some(last) => last.append(link),
-                                None => heard.push(link),
-                            }
-                            goes_on = true;
-                        }
+                        Some(words) => Paragraph { text: words.clone(), ..Paragraph::default() },
+                        None => self.pieces(inner).into_iter().fold(Paragraph::default(), Paragraph::with),
                     }
                 }
+            };
+            match heard.last_mut().filter(|last| last.goes_on_as(&own)) {
+                Some(last) => last.append(own),
+                None => heard.push(own),
             }
         }
-        heard.retain(|paragraph| !paragraph.text.is_empty());
         heard
     }
 
@@ -200,7 +196,7 @@ impl Reader<'_> {
     /// The figures of rows.
     fn keep(&mut self, lines: Vec<Vec<Heard>>) {
         let Some(sheet) = self.sheets.last() else { return };
-        for Paragraph { text, marks, is_one } in lines.into_iter().flatten().flatten() {
+        for Paragraph { text, marks, is_one, .. } in lines.into_iter().flatten().flatten() {
             for (shown, mark) in marks {
                 let text = if is_one { text.clone() } else { shown };
                 self.figures.push(Shown { sheet: sheet.name.clone(), text, mark });

@@ -101,7 +101,7 @@ mod tests {
 
     fn cell(text: &str, exact: &str) -> Paragraph {
         let marks = vec![(text.to_owned(), Mark::new("a.b", exact))];
-        Paragraph { text: text.to_owned(), marks, is_one: true }
+        Paragraph { text: text.to_owned(), marks, is_one: true, lines: None }
     }
 
     #[test]

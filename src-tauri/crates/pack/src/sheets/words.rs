@@ -13,17 +13,26 @@ pub(super) struct Paragraph {
     pub(super) marks: Vec<(String, Mark)>,
     /// Whether one figure is all that it shows.
     pub(super) is_one: bool,
+    /// Baselines of its first and its last line.
+    pub(super) lines: Option<(f64, f64)>,
 }
 
 impl Paragraph {
+    /// Whether another one goes on where this one ends: a link stands within its line.
+    pub(super) fn goes_on_as(&self, other: &Paragraph) -> bool {
+        matches!((self.lines, other.lines), (Some((_, end)), Some((begin, _))) if end == begin)
+    }
+
     /// Adds what follows on the same line.
     pub(super) fn append(&mut self, other: Paragraph) {
-        if !self.text.is_empty() && !other.text.is_empty() {
+        if !self.text.is_empty() && !other.text.is_empty() && !self.goes_on_as(&other) {
             self.text.push(' ');
         }
         self.text.push_str(&other.text);
         self.marks.extend(other.marks);
         self.is_one = false;
+        let both = self.lines.zip(other.lines).map(|((begin, _), (_, end))| (begin, end));
+        self.lines = both.or(self.lines).or(other.lines);
     }
 
     /// The same with what follows.
@@ -58,7 +67,7 @@ pub(super) fn paragraph(composed: &Composed, page: usize, content: usize) -> Par
         }
         last = Some(text);
     }
-    own.text = own.text.trim().to_owned();
+    own.lines = texts.first().zip(texts.last()).map(|(first, last)| (first.y, last.y));
     own.is_one = own.marks.len() == 1 && texts.iter().all(|text| text.mark.is_some());
     own
 }
