@@ -71,6 +71,7 @@ charts-cash-passes = from { $when } on { $under } has cost less than { $over }
 charts-cash = Money spent by the end: { $ends }; { $passes }.
 charts-cash-apart = Money spent by the end: { $ends }; none passes another.
 charts-cash-limit = A dashed line: { $name }.
+charts-cash-fan = Around { $name } a band that ends between { $low } and { $high }.
 
 ## Demand
 
@@ -97,10 +98,10 @@ charts-step = Step
 
 ## A hundred dots
 
-charts-worlds-in-100 = worlds in 100
-    .head = Worlds in 100
-charts-no-world-right = No world was drawn in which an option is right.
-charts-dots = Of a hundred worlds, the right choice is { $said }.
+charts-worlds-in-100 = futures in 100
+    .head = Simulated futures in 100
+charts-no-world-right = No future was drawn in which an option is right.
+charts-dots = Of a hundred futures, the right choice is { $said }.
 charts-dots-few-one = less than 1: { $name }
 charts-dots-none-one = 0: { $name }
 
@@ -130,17 +131,17 @@ charts-heat-map =
 
 ## Histogram
 
-charts-no-world = No world was drawn
-charts-percent-of-worlds = % of worlds
+charts-no-world = No future was drawn
+charts-percent-of-worlds = % of futures
 charts-histogram =
     Over { $worlds ->
-        [one] { $worlds } world
-       *[other] { $worlds } worlds
+        [one] { $worlds } future
+       *[other] { $worlds } futures
     } the median is { $median }; one in ten lies below { $low }, one in ten above { $high }.
-charts-histogram-limit = { $share } of worlds lie above the limit ({ $name }).
+charts-histogram-limit = { $share } of futures lie above the limit ({ $name }).
 charts-from = From
 charts-to = To
-charts-share-of-worlds = Share of worlds
+charts-share-of-worlds = Share of futures
 
 ## Quadrant
 

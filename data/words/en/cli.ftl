@@ -24,7 +24,7 @@ cli-unstarted = { $path } cannot be started: { $error }
 
 ## What is said beside an answer
 
-cli-drawing = Drawing worlds
+cli-drawing = Drawing futures
 cli-warning = warning: { $place }: { $message } [{ $code }]
 cli-for-reading = { $file }: opened for reading only, it cannot be written to where it is
 cli-stopped = assay stopped because of a fault of its own; your file is as it was
@@ -56,15 +56,15 @@ cli-imported = Imported as one step; `assay undo` takes it back.
 ## The evaluation as a page
 
 cli-due = Due { $due }. Decided by { $decides }.
-cli-base-winner = With every input at its base, { $option } would win; over the worlds it does not.
+cli-base-winner = With every input at its base, { $option } would win; over the futures it does not.
 cli-right-in = best choice in { $share } of { $worlds }
 cli-worlds =
     { $count ->
-        [one] { $count } world
-       *[other] { $count } worlds
+        [one] { $count } future
+       *[other] { $count } futures
     }
 cli-cash = Cash { $middle } { $currency } ({ $range }).
-cli-cash-budget = Cash { $middle } { $currency } ({ $range }); above the budget of { $budget } in { $above } of worlds.
+cli-cash-budget = Cash { $middle } { $currency } ({ $range }); above the budget of { $budget } in { $above } of futures.
 cli-notes = Notes
 cli-foot = Assay { $version } · data { $digest } · reference { $reference } · seed { $seed } · { $worlds }
 cli-deeper = Behind every number: `assay call FILE figures` lists their ids, and `assay call FILE trace '{ "{" }"id":"decision.right_in"{ "}" }'` shows formula, inputs and source of one.

@@ -23,7 +23,7 @@ column-frame-discount-rate = Discount rate
 column-frame-budget = Budget
     .about = Most cash that may be spent over the horizon.
 column-frame-budget-is-hard = Budget must be kept
-    .about = yes: an option that is above the budget in too many worlds (assumption budget_risk) is excluded; no: it is a check.
+    .about = yes: an option that is above the budget in too many futures (assumption budget_risk) is excluded; no: it is a check.
 column-frame-constraints = Hard constraints
     .about = What no option may break.
 column-frame-left-out = Options ruled out, and why
@@ -512,7 +512,7 @@ column-assumptions-note = Note
 ## Correlations
 
 table-correlations = Correlations
-    .about = Assumptions that move together in every world. A pair that has no row is independent.
+    .about = Assumptions that move together in every future. A pair that has no row is independent.
 
 column-correlations-a = Assumption
     .about = Id from Assumptions, or of an assumption that ships with the program.

@@ -4,8 +4,8 @@
 
 decision-headline = { CAPITAL($parts) }.
 # What another option would save in most worlds is what the scores of this one cost.
-decision-headline-pays = { CAPITAL($parts) }, though { $option } is cheaper in { $share } of worlds: the board pays { $much } { $currency } for scores.
-    .even = { CAPITAL($parts) }, though { $option } is cheaper in { $share } of worlds: the board pays for scores.
+decision-headline-pays = { CAPITAL($parts) }. It scores higher than { $option }, which is cheaper in { $share } of futures, on average by { $much } { $currency }.
+    .even = { CAPITAL($parts) }. It scores higher than { $option }, which is cheaper in { $share } of futures.
 # What is signed or paid by use, then what is only planned.
 decision-now-and-later = { $now }; later, and not signed now: { $later }
 decision-later-only = nothing now; later, and not signed now: { $later }
@@ -46,15 +46,15 @@ decision-none-passes =
         [1] No decision: the only option fails a gate.
        *[other] No decision: all { $all } options fail a gate.
     }
-decision-none-in-budget = Cash is above the hard budget in more than { $bound } of worlds for every option that passes the other gates, least often for { $option }: in { $share }.
+decision-none-in-budget = Cash is above the hard budget in more than { $bound } of futures for every option that passes the other gates, least often for { $option }: in { $share }.
     .also =
         { $count ->
-            [one] Cash is above the hard budget in more than { $bound } of worlds for { $option }, in { $share }, and other gates exclude it too.
-           *[other] Cash is above the hard budget in more than { $bound } of worlds for { $count } options, least often for { $option }, in { $share }; other gates exclude them too.
+            [one] Cash is above the hard budget in more than { $bound } of futures for { $option }, in { $share }, and other gates exclude it too.
+           *[other] Cash is above the hard budget in more than { $bound } of futures for { $count } options, least often for { $option }, in { $share }; other gates exclude them too.
         }
 # Instead of the two above, where nothing but the hard budget stands in the way.
-decision-none-keeps = No decision: no option keeps the hard budget of { $budget } { $currency }. { $option } comes nearest, with cash above it in { $share } of worlds where { $bound } are allowed. Raise the budget or the share allowed (budget_risk) under { $frame } and { $assumptions }, or enter a cheaper option under { $options }.
-    .others = No decision: no option that passes the other gates keeps the hard budget of { $budget } { $currency }. { $option } comes nearest, with cash above it in { $share } of worlds where { $bound } are allowed. Raise the budget or the share allowed (budget_risk) under { $frame } and { $assumptions }, or enter a cheaper option under { $options }.
+decision-none-keeps = No decision: no option keeps the hard budget of { $budget } { $currency }. { $option } comes nearest, with cash above it in { $share } of futures where { $bound } are allowed. Raise the budget or the share allowed (budget_risk) under { $frame } and { $assumptions }, or enter a cheaper option under { $options }.
+    .others = No decision: no option that passes the other gates keeps the hard budget of { $budget } { $currency }. { $option } comes nearest, with cash above it in { $share } of futures where { $bound } are allowed. Raise the budget or the share allowed (budget_risk) under { $frame } and { $assumptions }, or enter a cheaper option under { $options }.
 decision-none-left =
     No decision: of { $all ->
         [one] { $all } option
@@ -67,7 +67,7 @@ decision-none-valued = No option can be valued yet.
 decision-fill-in = Enter { $sheet } first.
 decision-fill-in-several = Enter { $sheets } first.
 decision-see-notes = The notes of each option say what { $workloads } or { $accelerators } lack.
-# "Enter an option in the sheet Options that serves the demand and that keeps the budget …".
+# "Enter an option under Options that serves the demand and that keeps the budget …".
 decision-enter = Enter an option under { $options } { $asked }.
 decision-enter-serving = that serves the demand
 decision-enter-passing = whose vendors pass every gate under { $criteria }
@@ -82,8 +82,8 @@ decision-find-lever = Try the lever on one team first.
 decision-find-other = Find a dated source, or measure it.
 decision-noise =
     nothing that can be told from noise in { $worlds ->
-        [one] { $worlds } world
-       *[other] { $worlds } worlds
+        [one] { $worlds } future
+       *[other] { $worlds } futures
     }
 decision-noise-no-choice = Only one option may win, so no knowledge can change the choice.
 decision-noise-all =
@@ -98,8 +98,8 @@ decision-noise-others =
     }
 decision-few-worlds =
     { $worlds ->
-        [1] 1 world shows how one draw ends and says nothing about shares.
-       *[other] { $worlds } worlds are few: shares are good to a few points only.
+        [1] 1 future shows how one draw ends and says nothing about shares.
+       *[other] { $worlds } futures are few: shares are good to a few points only.
     }
 
 ## decision: names of inputs and gates
@@ -108,7 +108,7 @@ decision-cell = { $row }: { SMALL($column) }
 decision-score = { $vendor }: { $criterion }
 decision-score-scope = { $vendor }: { $criterion }, what a measurement at full scope may change
 decision-gate = { $vendor }: { $criterion }
-decision-gate-budget = Cash above the hard budget in { $share } of worlds, more than { $bound }
+decision-gate-budget = Cash above the hard budget in { $share } of futures, more than { $bound }
 decision-gate-unserved = Demand that nobody serves: { $share } at base values, more than { $bound }
 decision-cost-line = { $option }, { $line }
 decision-quote = { $vendor }, { $what }, { $term }
@@ -148,10 +148,10 @@ decision-check-papers-settled = Compliance, export control and disposal are sett
 decision-check-papers-open = Not settled before signature: { $open }.
 decision-check-no-cost = No option that may win has a cost per effective GPU-hour yet.
 decision-check-outside = { $share } of the options' costs lie outside the anchors of the cost axis.
-    .own = The cost lies outside the anchors of the cost axis in { $share } of worlds, where it is worth the same whatever it is.
+    .own = The cost lies outside the anchors of the cost axis in { $share } of futures, where it is worth the same whatever it is.
 decision-check-vendors-outside = What a vendor would cost alone lies outside the anchors of the cost axis, where it is worth the same whatever it is: { $vendors }.
 decision-check-open-gates = Nobody knows yet whether these gates are met, so they exclude nobody: { $gates }.
-decision-vendor-outside = { $vendor } in { $share } of worlds
+decision-vendor-outside = { $vendor } in { $share } of futures
 decision-check-all-served = All demand is served at base values.
 decision-check-unserved = { $share } of demanded GPU-hours are served by nobody at base values.
 decision-check-may-serve = Every row may serve all of its pool.
@@ -163,7 +163,7 @@ decision-check-first = What is bought or committed serves before what is used as
 decision-check-idle = { $before } stands before { $held } and takes the hours of the { $pool } pool as needed: { $held } would be paid for and stand idle. Give it the lower number in the column Order of Options.
     .partly = { $before } stands before { $held } and takes hours of the { $pool } pool as needed, up to its most units: { $held } would stand idle for them. Give it the lower number in the column Order of Options.
 decision-check-one-notice = Every quote names one notice.
-decision-check-budget = Cash is above the budget in { $share } of worlds.
+decision-check-budget = Cash is above the budget in { $share } of futures.
 
 decision-stage-mixed = Workloads of several tiers share the pool for { $pool }; the tier of most of its demand counts.
 
@@ -184,7 +184,7 @@ decision-signed-months = from month { $first } to month { $last }
 decision-signed-none = Nothing is signed: all of it is paid by use.
     .yet = Nothing is signed now: what is planned is signed later.
 decision-signed-leaving = { $cost } after month { $month }
-decision-clause = { $change }: TCC changes by { $tcc } { $currency } (P50), cash by { $cash } { $currency } (P90), and the worlds in which the option is right by { $right } in 100.
+decision-clause = { $change }: TCC changes by { $tcc } { $currency } (P50), cash by { $cash } { $currency } (P90), and the futures in which the option is right by { $right } in 100.
     .unclaimed = { $change }: TCC changes by { $tcc } { $currency } (P50), cash by { $cash } { $currency } (P90).
 decision-clause-break = Right to leave from month { $month } of a term, { $notice ->
         [one] one month's notice
@@ -267,11 +267,11 @@ decision-borrowed = { $label } on { $card }, taken over for { $quote }
 ## decision: what the lead consists of
 
 # By axis: "performance 2.1, cost −1.3".
-decision-lead = Ahead of { $other } by { $points } points on average over the worlds: { $axes }.
-    .money = Ahead of { $other } by { $points } points on average over the worlds, worth { $money } { $currency }: { $axes }.
+decision-lead = Ahead of { $other } by { $points } points on average, cost included: { $axes }.
+    .money = Ahead of { $other } by { $points } points on average, cost included, worth { $money } { $currency }: { $axes }.
 decision-lead-axis = { $axis } { $points }
-decision-lead-cost = { $other } has the lower TCC in { $share } of worlds; on average { $option } costs { $much } { $currency } more.
-    .less = { $other } has the lower TCC in { $share } of worlds; on average { $option } costs { $much } { $currency } less.
+decision-lead-cost = { $other } has the lower present value in { $share } of futures; on average { $option } costs { $much } { $currency } more.
+    .less = { $other } has the lower present value in { $share } of futures; on average { $option } costs { $much } { $currency } less.
 
 ## decision: how firm the order is under other weights and by other methods
 
@@ -280,7 +280,7 @@ decision-firm-withheld = Preliminary: how firm the order is stays open while { $
         [one] { $count } option
        *[other] { $count } options
     } is unknown.
-decision-firm-options = { $firmness }: { $first } comes first in { $near } of draws of worlds and weights, each weight up to { $spread } off; with any weights of the axes in { $any }.
+decision-firm-options = { $firmness }: { $first } comes first in { $near } of draws of futures and weights, each weight up to { $spread } off; with any weights of the axes in { $any }.
 decision-firm-vendors = { $firmness }: { $first } comes first in { $near } of draws of scores and weights, each weight up to { $spread } off; with any weights of the axes in { $any }.
 decision-firm-oftener = { $other } comes first more often, in { $share }.
 decision-firm-terms = Robust means very likely, first in at least { $robust } of draws; leaning means likely, in at least { $leaning }; a tie is first in fewer.
@@ -312,8 +312,8 @@ decision-swings-out =
        *[other] Is it meant that { $count } criteria are worth so much from worst to best, furthest out of line { $list }? If not, lower their weights or set their anchors further apart; more weight on { $cost } brings all of them down.
     }
 decision-overlap = { $criterion } ({ $word })
-decision-overlaps = TCC counts already what these count: { $criteria }. Without them { $option } stays the answer, best in { $share } of worlds.
-    .other = TCC counts already what these count: { $criteria }. Without them { $option } is the answer, best in { $share } of worlds.
+decision-overlaps = TCC counts already what these count: { $criteria }. Without them { $option } stays the answer, best in { $share } of futures.
+    .other = TCC counts already what these count: { $criteria }. Without them { $option } is the answer, best in { $share } of futures.
 decision-hold-rate = Have the price quoted in your own currency, or hedge the rate.
 decision-hold-renewal = Agree that renewals of all committed quotes cost at most the price signed. This is the mean over the path of prices; what each quote's cap changes at P50 stands with its clauses.
 decision-hold-power = Buy power at a fixed price.
@@ -321,8 +321,8 @@ decision-hold-power = Buy power at a fixed price.
 ## decision: reasons and rivals
 
 decision-axis-against = { $axis } ({ $own } against { $other })
-decision-highest = Its mean score over the worlds is the highest.
-    .anyway = Its mean score over the worlds is the highest all the same.
+decision-highest = Its mean score over the futures is the highest.
+    .anyway = Its mean score over the futures is the highest all the same.
 decision-alone-entered = It is the only option entered: { $share } says nothing about its merit.
 decision-alone-passing = It is the only option that passes the gates: { $share } says nothing about its merit.
 decision-alone-costed = It is the only option that can be costed: { $share } says nothing about its merit.
@@ -333,7 +333,7 @@ decision-costs-more = At the median it costs more than { $option }: { $own } aga
     .by = At the median it costs { $much } more than { $option }: { $own } against { $other } { $currency }.
 decision-costs-less = At the median it costs less than { $option }: { $own } against { $other } { $currency }.
     .by = At the median it costs { $much } less than { $option }: { $own } against { $other } { $currency }.
-decision-costs-least = { $option } costs least, { $cost } { $currency }, and is best in { $share } of worlds.
+decision-costs-least = { $option } costs least, { $cost } { $currency }, and is best in { $share } of futures.
 decision-cheaper-but-fails =
     { $gates ->
         [1] { $option } would cost less, { $cost } { $currency }, but fails a gate.
@@ -357,8 +357,8 @@ decision-scores-higher = At base values it scores higher on { $better }.
 decision-scores-apart = At base values it scores higher on { $better }, lower on { $worse }.
 decision-rival = { $option } ({ $share })
 decision-rival-in = { $option } in { $share }
-decision-rivals-right = Best in more worlds than { $than }: { $rivals }.
-decision-rivals-cheaper = Cheaper than { $than }: { $rivals } of worlds.
+decision-rivals-right = Best in more futures than { $than }: { $rivals }.
+decision-rivals-cheaper = Cheaper than { $than }: { $rivals } of futures.
 
 ## decision: thresholds
 
@@ -435,9 +435,9 @@ decision-beyond-scores =
 
 ## decision: anchors of the cost axis
 
-anchors-clip = { $name } outside the anchors in { $share } of worlds
-    .vendor = { $name } alone outside the anchors in { $share } of worlds
-    .expected = anchors that hold the cost of each option and of each vendor alone but for { $most } of worlds
+anchors-clip = { $name } outside the anchors in { $share } of futures
+    .vendor = { $name } alone outside the anchors in { $share } of futures
+    .expected = anchors that hold the cost of each option and of each vendor alone but for { $most } of futures
     .hint = Move the anchors, or have them proposed from the options' own range: beyond them every cost is worth the same.
 
 ## decision: gates and register
@@ -499,7 +499,7 @@ decision-unit-points =
         [one] point
        *[other] points
     }
-decision-unit-worlds-in-100 = worlds in 100
+decision-unit-worlds-in-100 = futures in 100
 decision-unit-methods =
     { $count ->
         [one] method
@@ -561,20 +561,20 @@ decision-formula-axis = Mean of the criteria's values, weighted by their points.
 decision-formula-value = Sum of axis weight × axis value.
 decision-formula-tcc = Capital + operating + hidden cost, present value
     .base = Capital + operating + hidden cost, present value, each input at the mean of its range.
-    .p10 = Capital + operating + hidden cost, present value, 10th percentile of the worlds.
-    .p50 = Capital + operating + hidden cost, present value, median of the worlds.
-    .p90 = Capital + operating + hidden cost, present value, 90th percentile of the worlds.
-    .over = Median of the worlds − base case, in present value. Costs can rise further than they can fall, so that the median differs from the base case.
+    .p10 = Capital + operating + hidden cost, present value, 10th percentile of the futures.
+    .p50 = Capital + operating + hidden cost, present value, median of the futures.
+    .p90 = Capital + operating + hidden cost, present value, 90th percentile of the futures.
+    .over = Median of the futures − base case, in present value. Costs can rise further than they can fall, so that the median differs from the base case.
 decision-formula-cash = The same lines undiscounted
     .base = The same lines undiscounted, each input at the mean of its range.
-    .p10 = The same lines undiscounted, 10th percentile of the worlds.
-    .p50 = The same lines undiscounted, median of the worlds.
-    .p90 = The same lines undiscounted, 90th percentile of the worlds.
-    .over = Median of the worlds − base case, in cash.
+    .p10 = The same lines undiscounted, 10th percentile of the futures.
+    .p50 = The same lines undiscounted, median of the futures.
+    .p90 = The same lines undiscounted, 90th percentile of the futures.
+    .over = Median of the futures − base case, in cash.
 decision-formula-category = Sum of the { $category } buckets in the base case.
 decision-formula-bucket = Lines of this bucket in the base case, present value, after levers.
 decision-formula-discount = Cash − present value in the base case: what falls due later counts less at the signing.
-decision-formula-certain = Base case − median of the worlds, in cash.
+decision-formula-certain = Base case − median of the futures, in cash.
 decision-formula-discounted = Present value − cash in the base case: what falls due later counts less at the signing.
 decision-formula-item = Price × paid hours or units over the months asked for, without idle hours and trials, present value, after levers, base case.
     .lost = What this costs × hours that are idle or lost to trials ÷ paid hours, present value, after levers, base case.
@@ -585,8 +585,8 @@ decision-formula-per-paid = TCC ÷ discounted paid GPU-hours.
 decision-formula-per-effective = TCC ÷ discounted effective GPU-hours.
     .p50 =
         Median of TCC ÷ discounted effective GPU-hours over { $worlds ->
-            [one] { $worlds } world
-           *[other] { $worlds } worlds
+            [one] { $worlds } future
+           *[other] { $worlds } futures
         }, each with its own of both.
 decision-formula-utilisation = Effective ÷ paid GPU-hours, discounted.
 decision-formula-unserved-share = Unserved ÷ demanded GPU-hours of all pools, at base values.
@@ -608,48 +608,48 @@ decision-formula-checkpoint-share = Greatest of (seconds of a checkpoint ÷ (min
 decision-formula-idle = Rent, purchases and the option's other lines × paid hours that nobody uses or that are of no use ÷ paid hours, present value, after levers.
 decision-formula-experimentation = Rent, purchases and the option's other lines × hours lost to trials ÷ paid hours, present value, after levers.
 decision-formula-cheapest-in =
-    Worlds in which no option that may win has a lower TCC ÷ { $worlds ->
-        [one] { $worlds } world
-       *[other] { $worlds } worlds
+    Simulated futures in which no option that may win has a lower TCC ÷ { $worlds ->
+        [one] { $worlds } future
+       *[other] { $worlds } futures
     }; ties share.
-decision-formula-lead = Sum over the axes of weight × mean difference to the next best, over the worlds.
+decision-formula-lead = Sum over the axes of weight × mean difference to the next best, over the futures.
     .money = Mean lead × what a point of value is worth.
-    .axis = Weight of the axis × mean difference to the next best, over the worlds.
-    .cheaper-in = Worlds in which the next best has the lower TCC ÷ all worlds.
-    .cheaper-by = Mean over all worlds of TCC (recommended) − TCC (next best).
-decision-formula-outside-anchors = Worlds with the cost per effective GPU-hour outside the anchors ÷ all worlds.
-decision-formula-over-budget = Worlds with cash above the budget ÷ all worlds.
+    .axis = Weight of the axis × mean difference to the next best, over the futures.
+    .cheaper-in = Simulated futures in which the next best has the lower TCC ÷ all futures.
+    .cheaper-by = Mean over all futures of TCC (recommended) − TCC (next best).
+decision-formula-outside-anchors = Simulated futures with the cost per effective GPU-hour outside the anchors ÷ all futures.
+decision-formula-over-budget = Simulated futures with cash above the budget ÷ all futures.
 decision-formula-committed-over-base = Owned and committed reference GPUs ÷ mean base layer of the horizon.
 decision-formula-open-gates = Gates of the option's vendors on which nothing is stated.
 decision-formula-vendors = Vendors whose quotes the option uses.
 decision-formula-exits-met = Exit conditions that concern the option: met, of all.
 decision-formula-option-axis = Vendors' axis values weighted by spend; on the cost axis the value of TCC per effective GPU-hour.
 decision-formula-option-right-in =
-    Worlds in which this option has the highest value ÷ { $worlds ->
-        [one] { $worlds } world
-       *[other] { $worlds } worlds
+    Simulated futures in which this option has the highest value ÷ { $worlds ->
+        [one] { $worlds } future
+       *[other] { $worlds } futures
     }; ties share.
-decision-formula-right-in = Worlds in which the recommended option has the highest value ÷ all worlds.
+decision-formula-right-in = Simulated futures in which the recommended option has the highest value ÷ all futures.
 decision-formula-point = Distance of the anchors of the cost criterion × base effective hours ÷ (100 × its weight).
 decision-formula-spend = What the vendor is paid ÷ what all vendors of the option are paid, at base values.
-decision-formula-evpi = Mean over worlds of (best value − recommended value), in money.
-    .points = Mean over worlds of (best value − recommended value).
+decision-formula-evpi = Mean over futures of (best value − recommended value), in money.
+    .points = Mean over futures of (best value − recommended value).
 decision-formula-worth = Expected gain from choosing after this input is known, by cross-fitted conditional means, in money.
     .points = Expected gain from choosing after this input is known, by cross-fitted conditional means.
 decision-formula-swing-worth = Share of all weight × 100 × worth of a point.
 decision-formula-swing-per-unit-month = Worth from worst to best ÷ distance of the anchors ÷ months of the horizon, undiscounted.
 decision-formula-swing-moves-tcc = Change of the recommended TCC between the two anchors, all else at base.
 decision-formula-swings-out = Criteria worth more from worst to best than the assumed share of the recommended mean TCC, or than so many times what the same moves TCC.
-decision-formula-overlaps-right-in = Worlds in which the option then recommended has the highest value ÷ all worlds, criteria that count what TCC counts left out and the axes weighed as they are.
-decision-formula-clause = The option under the quote with this clause changed, less the option as it stands: the same worlds, drawn with the same numbers.
-decision-formula-holding = Mean over the input's own distribution, all else at base, of what the recommended TCC rises by above the base case; for the price path, of what a cap at the price signed takes off the renewals of all committed quotes together (the worth of the clause of one quote is a change of P50 over the worlds).
+decision-formula-overlaps-right-in = Simulated futures in which the option then recommended has the highest value ÷ all futures, criteria that count what TCC counts left out and the axes weighed as they are.
+decision-formula-clause = The option under the quote with this clause changed, less the option as it stands: the same futures, drawn with the same numbers.
+decision-formula-holding = Mean over the input's own distribution, all else at base, of what the recommended TCC rises by above the base case; for the price path, of what a cap at the price signed takes off the renewals of all committed quotes together (the worth of the clause of one quote is a change of P50 over the futures).
 decision-formula-chance = Probability that a value drawn from the input’s range lies beyond its turning point.
 decision-formula-threshold = Nearest value at which { $option } becomes the answer, all else at base; now { $now }.
 decision-formula-now = Value in the base case: the mean of its range.
 decision-formula-mapped = Demand whose workload names business value and owner ÷ all demand.
 decision-formula-far-scores = Scores that lie further beyond the anchors of their criterion than the assumption allows.
 decision-formula-beyond-scores = Scores beyond the anchors of their criterion by more than the assumption allows, and shares above 1.
-decision-formula-vendors-outside = Vendors whose own cost of an effective GPU-hour lies outside the anchors in more worlds than the assumption allows.
+decision-formula-vendors-outside = Vendors whose own cost of an effective GPU-hour lies outside the anchors in more futures than the assumption allows.
 decision-formula-own-cost = (TCC − cost of unserved hours) of the base layer of all pools as one contract ÷ its effective GPU-hours, all inputs at their means. { $rests }
 decision-formula-unnamed = Options that no row names.
 decision-formula-outside = Costs per effective GPU-hour outside the anchors ÷ all, over the options that may win.

@@ -27,9 +27,9 @@ help-any-file = The workspace (.assay)
     .value = FILE
 help-any-document = File with one JSON document; `-` or nothing reads standard input
     .value = FILE
-help-any-worlds = Worlds to draw, 1 to 1,000,000 [default: 10000]
+help-any-worlds = Simulated futures to draw, 1 to 1,000,000 [default: 10000]
     .value = N
-help-any-seed = Seed of the worlds [default: 1]
+help-any-seed = Seed of the futures [default: 1]
     .value = N
 help-any-device = Only this device, by its number
     .value = N
@@ -154,7 +154,7 @@ help-propose =
           assay call case.assay propose.adopt '{ "{" }"id":"proposed_helio_meridian"{ "}" }'
 help-propose-vendors = Most vendors of a proposal: 1, 2 or 3 [default: 2]
     .value = N
-help-propose-searched = Worlds in which units are searched for, at even steps of what the options cost [default: 64]
+help-propose-searched = Simulated futures in which units are searched for, at even steps of what the options cost [default: 64]
     .value = N
 help-propose-vendor-share = Largest share of the spend on quotes that one vendor may have, 0 to 1
     .value = SHARE
@@ -168,7 +168,7 @@ help-commitments =
           assay commitments case.assay --option lease --json
 help-commitments-option = Option whose commitments are varied [default: the recommended one]
     .value = ID
-help-commitments-searched = Worlds that each curve is taken over, at even steps of what the options cost [default: 128]
+help-commitments-searched = Simulated futures that each curve is taken over, at even steps of what the options cost [default: 128]
     .value = N
 
 help-panel =
@@ -237,8 +237,16 @@ help-pack =
         Examples:
           assay pack case.assay -o case.pdf --paper letter
           assay pack case.assay -o board.pdf --board
+          assay pack case.assay --xlsx tables.xlsx
+          assay pack case.assay --png page-1.png
 help-pack-output = Name of the PDF
     .value = OUT.pdf
+help-pack-xlsx = Name of a workbook with the tables of the pack, and with where each of their figures comes from
+    .value = OUT.xlsx
+help-pack-svg = Name of a picture of page 1 for a slide, as SVG that needs no fonts
+    .value = OUT.svg
+help-pack-png = Name of a picture of page 1 for a slide, 200 dots to the inch
+    .value = OUT.png
 help-pack-paper = Paper
     .value = PAPER
 help-pack-board = Print only the pages for the board, without the annex
@@ -246,7 +254,7 @@ help-pack-full = Print everything: also shipped assumptions, all thresholds, pub
 
 help-verify =
     .after =
-        A pack says itself how many worlds it was made from; above 100,000 `verify` first says on standard error how long
+        A pack says itself how many futures it was made from; above 100,000 `verify` first says on standard error how long
         drawing them again takes, and Ctrl-C stops it. A PDF from anybody may be given: it is read in a process of its own
         with little memory.
 

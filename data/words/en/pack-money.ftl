@@ -18,7 +18,7 @@ pack-period-months =
 ## page 1
 
 pack-page-one-change = What would change the recommendation
-pack-page-one-settle = To be settled before signature (■ blocks, ▲ open)
+pack-page-one-settle = Before signature (■ blocks, ▲ open)
 pack-page-one-firm-up = What would make this answer firmer
 
 ## page 1: the finding over the options
@@ -40,7 +40,8 @@ pack-key-signed = committed at least: { $contracts }
 pack-key-contract = { $gpus } GPUs to { $until }
 pack-key-bought = { $gpus } GPUs bought
 pack-key-cash = in cash over { $period }
-    .range = in cash over { $period }, 80 % range { $range }
+    .late = in cash, { $late } of it due after { $period }
+pack-key-range = 80 % range { $range }
 pack-key-budget = budget { $budget }
 pack-signature-proposed = Proposed by (name, date)
 pack-signature-finance = For Finance (name, date)
@@ -107,9 +108,10 @@ pack-sign-stake =
     { $currency }
 pack-sign-conditions =
     { $count ->
-        [one] { CAPITAL($told) } condition is open before signature ({ $page })
-       *[other] { CAPITAL($told) } conditions are open before signature ({ $page })
+        [one] { $all } condition is open before signature ({ $page })
+       *[other] { $all } conditions are open before signature ({ $page })
     }
+    .some = { $shown } of { $all } open conditions, the most pressing first ({ $page })
 pack-sign-conditions-note = ■ blocks signature; ▲ open. At stake: change of present value that the clause named would bring.
 
 ## Why this option
@@ -131,7 +133,7 @@ pack-reasons-mixing-note = Vendors’ scores are weighted by what each is paid. 
 ## What it costs and when
 
 pack-money-none = No option is recommended, so no cost is approved
-pack-money-finding = { $option } costs { $cash } { $money } in cash (80 % range { $low } to { $high })
+pack-money-finding = { $option } costs { $cash } { $money } in cash (80 % range { $low } to { $high })
     .alone = { $told }
 pack-money-over = { $told }; it exceeds the budget in { $own } of futures
     .both = { $told }; it exceeds the budget in { $own } of futures, { $next } in { $theirs }
@@ -156,9 +158,10 @@ pack-overturn-low = Low
 pack-overturn-high = High
 pack-overturn-points =
     Weighted
-    difference
+    points
 pack-overturn-evaluators = Where evaluators differ most, by weight
     .name = Differences between evaluators
+pack-overturn-evaluators-note = A chance above is drawn between the lowest and the highest entry of all evaluators, most likely near the middle. It does not say which of them is right.
 pack-overturn-weights = Robustness under other weights
 pack-overturn-see = Details: { $page }.
 
@@ -183,10 +186,13 @@ pack-next-both =
     }
 pack-next-risk = Risk
 pack-next-measure = Measured
-pack-next-bound = Limit
+pack-next-response = Response
+pack-next-response-more = and { $count } more
+pack-next-owner = Owner, by
 pack-next-risks = Risks, those that need action first ({ $page })
     .name = Risks
-pack-next-risks-note = ■ needs action; ▲ needs monitoring.
+    .some = { $shown } of { $all } risks, those that need action first ({ $page })
+pack-next-risks-note = ■ needs action; ▲ needs monitoring. Response: the open condition that answers it; – where none is entered.
 pack-next-worth =
     Worth at most,
     { $money }
@@ -199,6 +205,13 @@ pack-next-log = Decision log
 pack-next-log-empty = Nothing is on record yet.
 pack-next-act-done = Act
 pack-next-by = By
+
+## Terms of the field, where they occur
+
+pack-defined-mfu = MFU: share of an accelerator’s peak arithmetic that does useful work.
+pack-defined-bf16 = bf16: a number format of 16 bits.
+pack-defined-tcc = TCC: total cost of computing, in present value.
+pack-defined-focus = FOCUS: one layout for the bills of all providers.
 
 ## page 1: what would change the answer
 
@@ -224,7 +237,7 @@ pack-build-up-note = Present value, every input at its base, so a bar may differ
 pack-lead-decides = For decision by: { $who }.
 pack-lead-decides-by = For decision by { $day }: { $who }.
 pack-lead-budget = Budget in cash: { $budget }.
-pack-lead-none = No option is recommended, so there is no share of worlds in which one is best.
+pack-lead-none = No option is recommended, so there is no share of futures in which one is best.
 pack-lead-alone = Only one option is in play, so this is a costing, not a comparison.
 pack-lead-right = { CAPITAL($likelihood) } the best choice: first in { $share } of { $worlds } simulated futures.
 # Bounds of these words are in the glossary.
@@ -244,14 +257,14 @@ pack-lead-compared = { $cost }.
 pack-lead-cash = In cash { $cash } { $money }
     .range = In cash { $cash } { $money } ({ $low } to { $high })
 pack-lead-budgeted = { $cash }.
-    .over = { $cash }, above the budget in { $share } of worlds.
+    .over = { $cash }, above the budget in { $share } of futures.
 pack-lead-no-other = No other option meets all mandatory requirements.
 pack-lead-next = Runner-up: { $option }.
     .right = Runner-up: { $option }, first in { $share }.
 pack-lead-base-winner = With every input at its base, { $option } would win.
-pack-lead-worth = Further study before signing is worth { $worth } { $currency } at most.
+pack-lead-worth = Further study is worth { $worth } { $currency } at most.
 pack-lead-dots = { $count } for { $option }
-pack-lead-heard = A hundred dots, one for each world in a hundred: { $dots }.
+pack-lead-heard = A hundred dots, one for each future in a hundred: { $dots }.
 
 ## page 1: what must be settled
 
@@ -259,7 +272,7 @@ pack-settle-none = No condition is entered for this option.
 pack-settle-more-met = { $met } met ({ $page }).
 pack-settle-more-open = { $open } more open ({ $page }).
 pack-settle-more-both = { $open } more open and { $met } met ({ $page }).
-pack-settle-clause = (TCC { $tcc } { $currency })
+pack-settle-clause = (present value { $tcc } { $currency })
 pack-settle-clause-nothing = (changes nothing up to the horizon)
 pack-settle-owner = ({ $owner })
 pack-settle-owner-by = ({ $owner }, by { $day })
@@ -268,10 +281,10 @@ pack-settle-by = (by { $day })
 ## page 1: options side by side
 
 pack-side-cash =
-    Cash, { $months } months:
+    Cash, all contracts:
     8 futures in 10
     .budget =
-        Cash, { $months } months:
+        Cash, all contracts:
         8 futures in 10;
         dashed: budget
 pack-side-median =
@@ -292,7 +305,9 @@ pack-side-requirements =
     ments
 pack-side-all-met = all met
 pack-side-today = As today
-pack-side-today-year = { $amount } a year
+pack-side-today-year = { $amount } a year, { $months } months
+pack-side-today-source = As today: { $source }.
+    .dated = As today: { $source }, { $day }.
 pack-side-fails = fails { $count } of { $all }
 pack-side-fails-some = fails { $count }
 pack-side-note = { $option }: { $notes }
@@ -361,6 +376,8 @@ pack-years-signing = signing
 pack-cash-name = Cash need
 pack-cash-none = No option's payments could be computed by month.
 pack-cash-unit = { $currency }, undiscounted, base case
+    .fan = { $currency }, undiscounted; lines: base case, band: 8 futures in 10
+pack-cash-fan = The band holds 8 in 10 of { $worlds } simulated futures of { $option }, taken at even steps of its cash.
 pack-cash-more =
     { $count ->
         [one] One more option is left out of the figure to keep it readable; the first ones of page 1 are in it.
@@ -387,8 +404,8 @@ pack-cash-peak = { $most }.
 pack-cash-late = { $option } still pays { $due } until month { $month }
 pack-cash-after = After the horizon, month { $month }, { $late }, counted in the sums.
 pack-cash-no-budget = The frame sets no budget.
-pack-cash-budget = The budget is { $budget }, for undiscounted cash; all cash is { $base } in the base case, and at most { $p90 } in nine worlds of ten: { $verdict }.
-    .drawn = The budget is { $budget }, for undiscounted cash, the dashed line in the figure; all cash is { $base } in the base case, and at most { $p90 } in nine worlds of ten: { $verdict }.
+pack-cash-budget = The budget is { $budget }, for undiscounted cash; all cash is { $base } in the base case, and at most { $p90 } in nine futures of ten: { $verdict }.
+    .drawn = The budget is { $budget }, for undiscounted cash, the dashed line in the figure; all cash is { $base } in the base case, and at most { $p90 } in nine futures of ten: { $verdict }.
 pack-cash-holds = the budget holds in both
 pack-cash-tight = the base case is within budget, the 90th percentile is over it
 pack-cash-spent = the budget is used up in month { $month }
@@ -622,10 +639,10 @@ pack-found-inside = yes
 
 pack-regret-name = Regret
 pack-regret-nothing = With one option in play there is nothing to regret: no other could have been chosen.
-pack-regret-tie = { $least } and { $next } lose equally little on average over all worlds
-pack-regret-never-wrong = { $least } is never the wrong choice in the worlds drawn
+pack-regret-tie = { $least } and { $next } lose equally little on average over all futures
+pack-regret-never-wrong = { $least } is never the wrong choice in the futures drawn
 pack-regret-least = { $least } carries the smallest expected regret
-pack-regret-note = Regret is how much worse an option is than the best one of the same world, 0 where it is the best; in one world of ten it is above P90. The mean regret of the recommended option is what knowing everything before signing would be worth at most ({ $page }).
+pack-regret-note = Regret is how much worse an option is than the best one of the same future, 0 where it is the best; in one future of ten it is above P90. The mean regret of the recommended option is what knowing everything before signing would be worth at most ({ $page }).
 pack-regret-note-money = The equivalent in money is the points at the price of a point on the cost criterion; it is a valuation, not cash.
 pack-regret-note-no-money = Without a weight on cost, points have no worth in money.
 pack-regret-mean-money =
@@ -650,7 +667,7 @@ pack-regret-loses-nothing =
 
 pack-sought-none = No threshold was found.
 pack-sought-scanned = Looked through one at a time: every input that an option depends on, over three widths of its range to each side (a tenth to ten times its value where it has no range, the discount rate too), the horizon by the month from a tenth of it to double, and the weight of each axis from a tenth to ten times its own.
-pack-sought-base-winner = With every input at its base { $option } scores highest, though the recommendation rests on the mean over all worlds; the thresholds say where that base-case winner changes.
+pack-sought-base-winner = With every input at its base { $option } scores highest, though the recommendation rests on the mean over all futures; the thresholds say where that base-case winner changes.
 pack-sought-of =
     { $count ->
         [one] Of the one input that moves the lead
@@ -683,7 +700,7 @@ pack-why-level = { $option } is best or equal best on { $level } and has the hig
 pack-why-leads-and-level = { $option } leads on { $leads }, is equal best on { $level }, and has the highest weighted score
 pack-why-axes = Score by axis
     .title = Score by axis, 0 to 100, every input at its base
-    .note = An option with several vendors takes their scores weighted by spend. The cost axis is the total cost of computing per effective GPU-hour through its value function. Value is the weighted sum; the last column is its median over the worlds. Gated options keep their scores and are out of the ranking.
+    .note = An option with several vendors takes their scores weighted by spend. The cost axis is the total cost of computing per effective GPU-hour through its value function. Value is the weighted sum; the last column is its median over the futures. Gated options keep their scores and are out of the ranking.
 pack-why-head-base =
     Value,
     base
@@ -710,8 +727,8 @@ pack-why-evaluators =
 pack-uncertainty-question = How sure are the costs, and what is worth finding out before signing?
 pack-uncertainty-no-cost = No option's cost could be computed, so there is no uncertainty to show.
 pack-uncertainty-without-recommendation = Without a recommendation no option's cost stands out
-pack-uncertainty-same = { $option } costs about the same in all worlds
-pack-uncertainty-finding = { $option } costs { $low } to { $high } { $money } in 8 of 10 worlds
+pack-uncertainty-same = { $option } costs about the same in all futures
+pack-uncertainty-finding = { $option } costs { $low } to { $high } { $money } in 8 of 10 futures
 pack-uncertainty-no-drivers = What moves the cost is shown for the recommended option; none is recommended.
 pack-uncertainty-result = TCC, { $money }
 pack-uncertainty-numbers = What moves the cost of { $option }, in numbers
@@ -730,19 +747,19 @@ pack-spread-unit =
         [one] { $months } month
        *[other] { $months } months
     }, present value
-pack-spread-same = { $option } costs the same in most worlds
+pack-spread-same = { $option } costs the same in most futures
 pack-spread-more = 80 % of outcomes for { $option } lie up to { $more } above its median
 pack-spread-less = 80 % of outcomes for { $option } lie up to { $less } below its median
 pack-spread-both = 80 % of outcomes for { $option } lie between { $less } below and { $more } above its median
 pack-spread-base-at = The base case of { $option } is its median.
-pack-spread-base-below = The base case of { $option } lies { $width } below its median: more than half of the worlds cost more than it.
-pack-spread-base-above = The base case of { $option } lies { $width } above its median: more than half of the worlds cost less than it.
+pack-spread-base-below = The base case of { $option } lies { $width } below its median: more than half of the futures cost more than it.
+pack-spread-base-above = The base case of { $option } lies { $width } above its median: more than half of the futures cost less than it.
 pack-spread-title =
-    Total cost of computing over the worlds, { $money } over { $months ->
+    Total cost of computing over the futures, { $money } over { $months ->
         [one] { $months } month
        *[other] { $months } months
     }
-pack-spread-note = One world in ten lies below P10, half below P50, nine in ten below P90. The standard error says how far the mean may be off because only so many worlds were drawn; it is no measure of how uncertain the cost is. The base case has every input at its base.
+pack-spread-note = One future in ten lies below P10, half below P50, nine in ten below P90. The standard error says how far the mean may be off because only so many futures were drawn; it is no measure of how uncertain the cost is. The base case has every input at its base.
 pack-spread-head-mean =
     Mean ± its
     standard error
@@ -751,7 +768,7 @@ pack-spread-head-base = Base case
 ## uncertainty: what is worth finding out
 
 pack-information-name = Worth finding out
-pack-information-note = Worth is what choosing after this is known would gain on average, so it is the most that delay or study may cost. These values overlap and must not be added. Estimated over the same worlds.
+pack-information-note = Worth is what choosing after this is known would gain on average, so it is the most that delay or study may cost. These values overlap and must not be added. Estimated over the same futures.
 pack-information-counted =
     { $count ->
         [one] Counted is every uncertain input of the case, whether it moves the lead or not ({ $told } does, { $page }).
@@ -759,7 +776,7 @@ pack-information-counted =
     }
 pack-information-without-recommendation = Without a recommendation nothing can be said to be worth finding out
 pack-information-nothing = Nothing that could be found out before signing would change the choice
-pack-information-no-single = No single input is worth finding out as far as these worlds can tell; knowing everything would be worth { $worth }
+pack-information-no-single = No single input is worth finding out as far as these futures can tell; knowing everything would be worth { $worth }
 pack-information-most = Most worth finding out: { $input }, up to { $worth }
 pack-information-points =
     { $count ->

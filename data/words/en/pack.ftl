@@ -11,6 +11,7 @@ pack-amount = { $amount } { $unit }
 pack-page-number = page { $number }
 # Where to look for what this print leaves out.
 pack-page-elsewhere = full pack
+    .annex = annex
 pack-continued = (continued)
 pack-not-given = not given
 pack-not-said = not said
@@ -65,8 +66,8 @@ pack-grade-computed = computed
 
 pack-foot =
     Assay { $version } · data { $digest } · seed { $seed } · { $count ->
-        [one] { $worlds } world
-       *[other] { $worlds } worlds
+        [one] { $worlds } future
+       *[other] { $worlds } futures
     } · check with: assay verify
 
 ## Heads of columns; a line of the head is a line here
@@ -164,6 +165,20 @@ pack-part-sources = Sources, method, how to check
 pack-contents-question = Where is what?
 pack-contents-finding = The first pages are for signature; the annex supports each of their statements
 
+## The pack's tables as a workbook
+
+pack-sheet-about = The tables of the decision pack, a sheet for each part. Numbers are exact, in the unit of the head above them; everything else is the text as printed. The last sheet says where each figure comes from.
+pack-sheet-made = Assay { $version } · data { $digest } · seed { $seed } · { $worlds } simulated futures
+pack-sheet-number = No.
+pack-sheet-rows = Values that rest on it
+pack-sheet-origins = Figures
+pack-sheet-origins-title = Every figure of these sheets, and where it comes from
+pack-sheet-part = Part of the pack
+pack-sheet-printed = As printed
+pack-sheet-exact = Exact value
+pack-sheet-formula = How it comes about
+pack-sheet-trace = Name for assay call trace
+
 ## The annex
 
 pack-annex-register = Assumptions that the cost depends on, largest effect first
@@ -196,7 +211,7 @@ pack-frame-fail-some = { $count } fail one gate or more
 pack-frame = Scope and constraints
     .name = The frame
 pack-frame-budget = { $budget } { $currency }, undiscounted; a check, not a gate
-pack-frame-budget-hard = { $budget } { $currency }, undiscounted; an option above it in too many worlds is excluded
+pack-frame-budget-hard = { $budget } { $currency }, undiscounted; an option above it in too many futures is excluded
 pack-frame-rate = { $rate } a year; every present value in this pack uses it
 pack-frame-nothing = No option is entered, so there is nothing to compare.
 pack-frame-same = The same in every option
@@ -473,8 +488,8 @@ pack-money-out =
        *[other] { CAPITAL($count) } of { $all } criteria are worth more from worst to best than is likely meant
     }
 pack-money-note = Worth is the criterion's share of all weight in points at the worth of a point. It is asked about where it is a large part of the recommended TCC, or many times what the same moves TCC.
-pack-money-overlaps = TCC counts already what { $criteria } count; without them { $option } stays the answer, best in { $share } of worlds.
-    .other = TCC counts already what { $criteria } count; without them { $option } is the answer, best in { $share } of worlds.
+pack-money-overlaps = TCC counts already what { $criteria } count; without them { $option } stays the answer, best in { $share } of futures.
+    .other = TCC counts already what { $criteria } count; without them { $option } is the answer, best in { $share } of futures.
 pack-open-scores = Open scores
 
 pack-rounds-note = Each dot is the price of a round in per cent of the offer's first one, darker the later; offers of one round alone have one dot.
@@ -550,7 +565,7 @@ pack-evaluators-entry =
         [one] { $points } point · { $evaluator }
        *[other] { $points } points · { $evaluator }
     }
-pack-evaluators-note = Points apart: distance of the lowest and the highest entry in points of the criterion. The range between them is the cell's interval and goes into every world, so that a difference is carried and not averaged away.
+pack-evaluators-note = Points apart: distance of the lowest and the highest entry in points of the criterion. The range between them is the cell's interval and goes into every future, so that a difference is carried and not averaged away.
 pack-evaluators-one-more = One further cell differs by no more than the last one here.
 pack-evaluators-more = { $count } further cells differ by no more than the last one here.
 
@@ -682,10 +697,10 @@ pack-verify-reference = Reference data
 pack-verify-date = Date of the last step
 pack-verify-note = The command “assay verify pack.pdf workspace.assay” lays the pack out again from the workspace and compares every byte; where one differs, it names the first figure whose printed text, attached digest or recomputed value disagrees. Each figure's id, text and digest are attached to this file as assay.json.
 
-pack-method-worlds = Worlds
-    .text = A world is one joint draw of every uncertain input: prices, demand, power, utilisation, MFU and each interval in the scorecard. Between the ends of a range every value is equally likely, unless one is named most likely: then likelihood falls evenly from it to both ends. Two cells that name the same assumption share its draw. The draws depend on the seed, the input's name and the number of the world, so the same seed gives the same worlds everywhere.
+pack-method-worlds = Simulated futures
+    .text = A future is one joint draw of every uncertain input: prices, demand, power, utilisation, MFU and each interval in the scorecard. Between the ends of a range every value is equally likely, unless one is named most likely: then likelihood falls evenly from it to both ends. Two cells that name the same assumption share its draw. The draws depend on the seed, the input's name and the number of the future, so the same seed gives the same futures everywhere.
 pack-method-right-in = Best in
-    .text = In each world every option's cost is computed, enters the cost axis, and the five-axis value decides. An option is best in the share of worlds that it wins; ties share. Recommended is the option with the highest mean value. An option whose vendor fails a gate cannot win.
+    .text = In each future every option's cost is computed, enters the cost axis, and the five-axis value decides. An option is best in the share of futures that it wins; ties share. Recommended is the option with the highest mean value. An option whose vendor fails a gate cannot win.
 pack-method-effective-gpu-hour = Effective GPU-hour
     .text = An hour of the reference accelerator that did useful work: hours served times the share that is useful. Cost per effective hour is the present value of cost over the present value of hours.
 pack-method-layers-and-dispatch = Layers and dispatch
@@ -701,7 +716,7 @@ pack-method-scores = Scores
 pack-method-scope = Scope of measurements
     .text = A criterion may ask how much a measurement must cover: devices, model size, hours, sequence. One that covers it replaces all other entries of its cell; one that does not counts like any entry, its interval widened for each tenfold that is missing.
 pack-method-firmness = How firm an order is
-    .text = Weights are drawn within a share of what is stored, and uniformly over all weights of the axes. Each draw takes the next world for the options, and a value within each cell's interval for the vendors; the share of draws at each rank is the acceptability of that rank (SMAA-2, Lahdelma and Salminen 2001). Where a single weight hands the first place on, and the nearest weights that do so, are exact and rest on mean values. Other methods read the same points and weights as cross-checks; the recommendation rests on none of them.
+    .text = Weights are drawn within a share of what is stored, and uniformly over all weights of the axes. Each draw takes the next future for the options, and a value within each cell's interval for the vendors; the share of draws at each rank is the acceptability of that rank (SMAA-2, Lahdelma and Salminen 2001). Where a single weight hands the first place on, and the nearest weights that do so, are exact and rest on mean values. Other methods read the same points and weights as cross-checks; the recommendation rests on none of them.
 pack-method-levers = How levers act
     .text = A lever acts on the demand of a purpose, the useful share, the prices of a billing or the power drawn, and demand is dispatched again with it. What a contract keeps paid is not saved; beside it stands what would be saved if capacity could be given back. Levers taken are part of the base case; ideas are tried one at a time.
 pack-method-correlations = Inputs that move together
@@ -709,9 +724,9 @@ pack-method-correlations = Inputs that move together
 pack-method-thresholds = Thresholds
     .text = One input at a time moves, the others at their base, over three widths of its range to each side. The nearest value at which the base-case answer changes is bisected; where none is found, that is said.
 pack-method-worth-of-knowing = Worth of knowing
-    .text = The expected gain of choosing after an input is known, by conditional means over the same worlds, cross-fitted so that chance does not pose as value. Knowing everything is the upper bound for all inputs together.
+    .text = The expected gain of choosing after an input is known, by conditional means over the same futures, cross-fitted so that chance does not pose as value. Knowing everything is the upper bound for all inputs together.
 pack-method-exactness = Exactness
-    .text = Money in the base case is exact decimal arithmetic in one currency. The worlds are computed in binary floating point, whose distance from the exact base case is tested to stay below one part in a thousand million.
+    .text = Money in the base case is exact decimal arithmetic in one currency. The futures are computed in binary floating point, whose distance from the exact base case is tested to stay below one part in a thousand million.
 
 pack-term-acceptability = Acceptability
     .text = Share of all allowed weights under which an option comes first.
@@ -750,7 +765,7 @@ pack-term-palm-convention = PaLM convention
 pack-term-present-value = Present value
     .text = What a later payment is worth on the day of signing, at the frame's discount rate.
 pack-term-regret = Regret
-    .text = How much worse an option is than the best one of the same world.
+    .text = How much worse an option is than the best one of the same future.
 pack-term-residual = Residual
     .text = What owned hardware is still worth at the horizon.
 pack-term-spot = Spot
@@ -759,7 +774,7 @@ pack-term-tcc = TCC
     .text = Total cost of computing: capital + operating + hidden cost over the horizon.
 pack-term-tier = Tier
     .text = Kind of demand: steady, variable or exploratory; computed from the series.
-pack-term-world = World
+pack-term-world = Simulated future
     .text = One joint draw of everything uncertain: one way the future may turn out.
 
 ## Packs that cannot be written or read

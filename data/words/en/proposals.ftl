@@ -16,7 +16,7 @@ party-beyond-limits = None found that keeps the limits
 
 ## What a proposal has to keep.
 proposal-limit-unserved = Unserved demand
-proposal-limit-budget = Worlds above the budget
+proposal-limit-budget = Simulated futures above the budget
 proposal-limit-largest-vendor = Largest share of a vendor
 
 ## Why a rule of thumb cannot be followed.
@@ -31,16 +31,16 @@ decision-proposals-limits = Nothing was found that keeps the limits. Nearest com
 decision-party = { $vendors }
     .missing = { $vendors } ({ $missed })
 decision-limit-unserved = { $found } of demand is unserved, { $allowed } allowed
-decision-limit-budget = cash is above the budget in { $found } of worlds, { $allowed } allowed, which { $money } { $currency } more would keep
+decision-limit-budget = cash is above the budget in { $found } of futures, { $allowed } allowed, which { $money } { $currency } more would keep
 decision-limit-vendor = one vendor has { $found } of the spend, { $allowed } allowed
 decision-proposals-none = Nothing found does better than { $name }.
     .alone = Nothing was found that serves the demand within the limits.
 decision-proposals-costs = Costs beside the quotes are those of the option named in each row; lines that name a quote grow with its GPUs, month by month, and those of an option that holds nothing count for the part that is not held.
-decision-proposals-right = “Best in” counts worlds in which an option is best among those entered and all proposals; for a preset, the presets are among them, too. What does not keep the limits has none.
-decision-proposals-plain = Steps of units are left out where what they save is within twice its standard error over the worlds searched.
+decision-proposals-right = “Best in” counts futures in which an option is best among those entered and all proposals; for a preset, the presets are among them, too. What does not keep the limits has none.
+decision-proposals-plain = Steps of units are left out where what they save is within twice its standard error over the futures searched.
 decision-proposals-preset = As in the stage “{ $stage }” would cost { $money } { $currency } less than any of these: it takes { $count } vendors together. Ask for as many to search among them.
 decision-proposals-capped = { $asked } unserved was allowed, but a gate of every option lets { $gate } through (assumption `unserved_limit`), and that counts.
-decision-proposals-share = The largest share of a vendor is reckoned over the { $worlds } worlds searched.
+decision-proposals-share = The largest share of a vendor is reckoned over the { $worlds } futures searched.
 decision-proposals-passed-over =
     { $count ->
         [one] { $options } does not keep the limits, so no proposal is held against it.
@@ -54,7 +54,7 @@ decision-proposal-alone = No entered option may be recommended, so there is none
 decision-proposal-same = as many GPUs committed in every month as with { $name }
 decision-proposal-why = Mean TCC is { $money } { $currency } below { $name }{ $right }. What differs: { $what }.
     .more = Mean TCC is { $money } { $currency } above { $name }{ $right }. What differs: { $what }.
-decision-proposal-right = , best in { $share } of worlds
+decision-proposal-right = , best in { $share } of futures
 decision-proposal-bound = All { $units } units that there are of { $quote } are taken: ask whether there are more.
 decision-thumb-held = { $units } of { $quote } ({ $pool })
 decision-thumb-by-use = the rest by use
@@ -80,7 +80,7 @@ decision-commitments-best =
        *[other] { $units } units in place of { $today } would cost { $money } less on average.
     }
 decision-commitments-stepped = Units change over the months: a number is the most of any month, and the steps move along with it.
-decision-commitments-near = { $units } units and the { $today } of today cost the same as far as { $worlds } worlds can tell.
+decision-commitments-near = { $units } units and the { $today } of today cost the same as far as { $worlds } futures can tell.
 decision-commitments-money = { $money } { $currency }
 decision-commitments-beside = One unit more than { $today } { $more }, one fewer { $fewer }.
     .more = One unit more than { $today } { $more }.
@@ -116,9 +116,9 @@ commitment-driver-price = Price of the quote
 commitment-driver-demand = Demand
 
 api-propose-nothing = nothing that could be signed can be costed
-    .hint = `evaluate` says for each option what keeps its costs from being told; a search needs worlds with finite costs.
+    .hint = `evaluate` says for each option what keeps its costs from being told; a search needs futures with finite costs.
 api-propose-id = no proposal has the id { $id }
-    .hint = Ask `propose` with the same seed, worlds and limits, and take an id of its answer.
+    .hint = Ask `propose` with the same seed, futures and limits, and take an id of its answer.
 api-propose-share =
     { $vendors ->
         [one] one vendor alone cannot have at most { $share } of the spend
@@ -129,8 +129,8 @@ api-propose-share =
             [one] Leave the limit out, or ask for more vendors.
            *[other] Give { $least } or more, or ask for more vendors.
         }
-api-proposed = Proposed: units searched for in { $searched } worlds, judged in { $worlds }, seed { $seed }
-    .preset = Preset of a stage: units from demand, judged in { $worlds } worlds, seed { $seed }
+api-proposed = Proposed: units searched for in { $searched } futures, judged in { $worlds }, seed { $seed }
+    .preset = Preset of a stage: units from demand, judged in { $worlds } futures, seed { $seed }
 api-preset = As in the stage “{ $stage }”
 api-step-propose = Enter the proposal { $name }
 
@@ -160,7 +160,7 @@ cli-propose-parties = Vendors and pairs that were searched
 cli-propose-party = { $outcome }: { $parties }
 cli-propose-left-out = Quotes in no proposal
 cli-propose-out = { $quote } (`{ $id }`): { $why }
-api-propose-foot = Judged in { $worlds } worlds. Units were searched for in { $searched } of them, at even steps of what the options cost; rules of thumb and other demand are reckoned there, too. Seed { $seed }.
+api-propose-foot = Judged in { $worlds } futures. Units were searched for in { $searched } of them, at even steps of what the options cost; rules of thumb and other demand are reckoned there, too. Seed { $seed }.
 api-propose-adopt = To enter the first as an option: assay call FILE propose.adopt '{ $request }'
 
 ## A rule of thumb that a plan is held against.

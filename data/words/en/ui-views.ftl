@@ -763,14 +763,14 @@ ui-decision-head-bound = Held against
 ui-decision-checks-later = They are computed for the recommended option.
 ui-decision-recommended = (recommended)
 ui-decision-head-tcc-about = Total cost of computing: capital, operating and hidden cost in present value
-ui-decision-head-effective-about = Cost of one hour of useful work of a reference GPU: half of the worlds lie below
+ui-decision-head-effective-about = Cost of one hour of useful work of a reference GPU: half of the futures lie below
 ui-decision-head-effective =
     { $currency } per effective
     GPU-hour, P50
 ui-decision-head-score-of = Score, { $ends }
-ui-decision-head-cheapest-about = Share of worlds in which no option that may win has a lower TCC
+ui-decision-head-cheapest-about = Share of futures in which no option that may win has a lower TCC
 ui-decision-checks-of = Judged for
-ui-decision-head-right-about = Share of worlds in which the option has the highest value
+ui-decision-head-right-about = Share of futures in which the option has the highest value
 ui-decision-no-reasons = The figures give no reason to tell options apart.
 ui-decision-conditions-met =
     { $count ->
@@ -810,10 +810,10 @@ ui-decision-unevaluated =
 ui-decision-to-frame = Fill in the frame
 ui-decision-needs-options = A decision needs options to compare
 ui-decision-needs-options-about = An option says which quote serves which layer of demand. Enter quotes and options under Cost, or import a workbook.
-ui-decision-drawing = The worlds are being drawn.
+ui-decision-drawing = The futures are being drawn.
 ui-decision-worth-later = Once an option can be recommended, this shows what is worth finding out first.
 ui-decision-clauses-all = Show the clauses of the other options
-ui-decision-clauses-drawing = The same worlds are being drawn with each clause changed.
+ui-decision-clauses-drawing = The same futures are being drawn with each clause changed.
 ui-decision-clauses-own = Only those of the recommended option
 ui-decision-control = What a contract can hold, as nobody can find it out
 ui-decision-control-saves = Holding it saves, { $unit }
@@ -835,7 +835,7 @@ ui-propose-search = Search for proposals
     .again = Search again
     .work = Searching for proposals
 ui-propose-stored = Proposals are made under the stored weights, not under those that you are trying.
-ui-propose-old = The rows, the seed or the number of worlds have changed since. Search again to see what holds now.
+ui-propose-old = The rows, the seed or the number of futures have changed since. Search again to see what holds now.
 ui-propose-proposal = Proposal
 ui-propose-mean =
     Mean
@@ -846,7 +846,7 @@ ui-propose-median =
 ui-propose-cash =
     Cash P90
     { $currency }
-ui-propose-right-about = Share of worlds in which it has the highest value among options entered and proposals
+ui-propose-right-about = Share of futures in which it has the highest value among options entered and proposals
 ui-propose-add = Add as an option
     .named = Add as an option: { $name }
     .done = Entered as an option
@@ -877,12 +877,12 @@ ui-propose-left-out =
 
 ## Decision: what other commitments would cost
 ui-commitments = What other commitments would cost
-ui-commitments-about = For each pool, Assay varies the units that the option commits of one quote and takes what each number of units would cost in the same worlds, what would make another number best, and what waiting is worth.
+ui-commitments-about = For each pool, Assay varies the units that the option commits of one quote and takes what each number of units would cost in the same futures, what would make another number best, and what waiting is worth.
 ui-commitments-no-option = No option is recommended: choose the one whose commitments should be varied.
 ui-commitments-draw = Draw the curves
     .again = Draw again
     .work = Varying the commitments
-ui-commitments-old = The rows, the seed or the number of worlds have changed since. Draw again to see what holds now.
+ui-commitments-old = The rows, the seed or the number of futures have changed since. Draw again to see what holds now.
 ui-commitments-none = In no pool of this option could anything be committed.
 
 ## Demand
@@ -1162,7 +1162,7 @@ ui-overview-assumptions-shown =
         [one] { $shown } of { $all } assumption
        *[other] { $shown } of { $all } assumptions
     }
-ui-overview-by-name = A cell anywhere takes the value by “@” and the name. The same name is the same draw in every world.
+ui-overview-by-name = A cell anywhere takes the value by “@” and the name. The same name is the same draw in every future.
 ui-overview-correlations =
     { $count ->
         [0] Every assumption moves by itself
@@ -1252,10 +1252,10 @@ ui-overview-your-name = Your name
 ui-overview-reason = Reason for the next steps
 ui-overview-reason-example = Offer of 12 November entered
 ui-overview-reason-about = Goes into the log with each step until you empty it.
-ui-overview-draws = Each evaluation draws { $worlds } worlds
-ui-overview-worlds-about = More worlds make the shares more stable; { $most } take ten times as long as { $few }.
+ui-overview-draws = Each evaluation draws { $worlds } futures
+ui-overview-worlds-about = More futures make the shares more stable; { $most } take ten times as long as { $few }.
 ui-overview-seed-wrong = Give a whole number, at least 0.
-ui-overview-seed-about = The same seed gives the same worlds on any machine.
+ui-overview-seed-about = The same seed gives the same futures on any machine.
 ui-overview-colours = Colours
 ui-overview-all-complete = All five steps are complete
 ui-overview-complete =
@@ -1652,7 +1652,7 @@ ui-vendors-store-weights = Store these weights
 ui-vendors-axis-percent = { $axis }, percent
 ui-vendors-no-share = { $typed } is no share. Type 0 to 100, such as 26 or 12.5.
 ui-vendors-with = With these weights: { $option }.
-ui-vendors-with-right = With these weights: { $option }, best in { $share } of worlds.
+ui-vendors-with-right = With these weights: { $option }, best in { $share } of futures.
 ui-vendors-with-none = With these weights nothing is recommended.
 ui-vendors-turn-below = { $axis } below { $share }: { $option }
 ui-vendors-turn-above = { $axis } above { $share }: { $option }

@@ -156,4 +156,4 @@ workspace-rule-own-contract = A vendor's own cost is the base layer of all pools
 workspace-rule-own-lines = Of an option's cost lines only those that name a quote in their column Quote count in its vendor's own cost. Lines of older files name none, so that power, space and staff of bought cards are missing there until the column is filled in; before, all lines of the first option that buys cards counted.
 workspace-rule-borrowed = An MFU or MBU of another card is an assumption of its own, in a range around it, and no longer fills a vendor's own cost.
 workspace-rule-scores = A cell of the scorecard counts at the mean of its triangle; without an entry it is anything from 0 to 100, and so it counts in the middle.
-workspace-rule-budget = A hard budget excludes an option whose cash exceeds it in more worlds than budget_risk says; before, one whose base cash did.
+workspace-rule-budget = A hard budget excludes an option whose cash exceeds it in more futures than budget_risk says; before, one whose base cash did.

@@ -84,11 +84,11 @@ export type Commands = {
   "edit.try": { request: TryRequest; response: Report };
   /** What everything weighs with one axis moved, and what that changes in the answer of evaluate. */
   "weights.move": { request: MoveWeightRequest; response: MoveWeightAnswer };
-  /** ⟦command-weights-follow⟧ */
+  /** What of that follows a hand at once: the order of the vendors, the recommendation and where weights turn it. */
   "weights.follow": { request: MoveWeightRequest; response: FollowAnswer };
   /** What lies behind the recommendation: tornado, regret, years, spread, curves, scorecard. */
   detail: { request: DetailRequest; response: Detail };
-  /** What each clause of the commitments would change, taken away or added, in the same worlds. */
+  /** What each clause of the commitments would change, taken away or added, in the same futures. */
   clauses: { request: ClausesRequest; response: ClausesAnswer };
   /** What Assay would sign: units, quotes and months of least mean cost. */
   propose: { request: ProposeRequest; response: ProposeAnswer };
@@ -152,7 +152,9 @@ export type Commands = {
   request: { request: RequestRequest; response: FileAnswer };
   /** Write to a vendor who was not chosen how its offer was judged. */
   debrief: { request: DebriefRequest; response: FileAnswer };
-  /** Write the decision pack as PDF. */
+  /** Write what one team spent in a month, on what, and what it can do about it. */
+  statement: { request: StatementRequest; response: FileAnswer };
+  /** Write the decision pack as PDF, its tables as a workbook, or page 1 as a picture. */
   pack: { request: PackRequest; response: FileAnswer };
 };
 
@@ -177,7 +179,7 @@ export type FrameRow = {
   discount_rate: number | string;
   /** Most cash that may be spent over the horizon. */
   budget: number | string | null;
-  /** yes: an option that is above the budget in too many worlds (assumption budget_risk) is excluded; no: it is a check. */
+  /** yes: an option that is above the budget in too many futures (assumption budget_risk) is excluded; no: it is a check. */
   budget_is_hard: "yes" | "no" | null;
   /** What no option may break. */
   constraints: string | null;
@@ -809,7 +811,7 @@ export type AssumptionsRow = {
   note: string | null;
 };
 
-/** Assumptions that move together in every world. A pair that has no row is independent. */
+/** Assumptions that move together in every future. A pair that has no row is independent. */
 export type CorrelationsRow = {
   /** Id from Assumptions, or of an assumption that ships with the program. */
   a: string;
@@ -4294,6 +4296,8 @@ export type CheckReport = {
   figure: string;
   /** The assumption that this figure is held against; null where a check has none. */
   bound: BoundReport | null;
+  /** Ids of the conditions that would settle it and are open, the most pressing first; empty where none is entered. */
+  settled_by: Array<string>;
   /** The table in which what it found is mended. */
   table: string;
 };
@@ -4868,6 +4872,8 @@ export type Detail = {
   regret: Array<Regret>;
   /** When which cost falls due, for each complete option. */
   by_year: Array<OptionYears>;
+  /** Cash of the recommended option by month over the worlds; null without a recommendation, and where a cost is no number. */
+  cash_fan: CashFan | null;
   /** Where the cumulative cash of two options crosses, by month. */
   crossings: Array<Crossing>;
   /** How TCC spreads over the worlds; null without a complete option. */
@@ -5066,6 +5072,20 @@ export type CostParts = {
   cash: Parts;
   /** Discounted to the signing. */
   present_value: Parts;
+};
+
+/** Cash of the recommended option month by month over some of the worlds drawn. */
+export type CashFan = {
+  /** Id of the option. */
+  option: string;
+  /** How many worlds: at even steps of what the option costs in cash in all of them. */
+  worlds: number;
+  /** 10th percentile of the cash paid up to and including each month, from month 0 on. */
+  p10: Array<Amount>;
+  /** Median of the same. */
+  p50: Array<Amount>;
+  /** 90th percentile of the same. */
+  p90: Array<Amount>;
 };
 
 /** Where one option's cumulative cash falls below another's. */
@@ -7939,12 +7959,21 @@ export type DebriefRequest = {
   to: string;
 };
 
+export type StatementRequest = {
+  /** The team, as tags and rules have it. */
+  team: string;
+  /** The month ("2026-03"); left out: the team's last that is over by the bills. */
+  month?: string | null;
+  /** File to write; ends in .pdf or .csv. */
+  to: string;
+};
+
 export type PackRequest = {
   /** Left out: A4. */
   paper?: Paper | null;
   /** Left out: the board's pages and the annex. */
   extent?: Extent | null;
-  /** File to write. */
+  /** File to write: .pdf for the pack, .xlsx for its tables, .svg or .png for page 1 as a picture. */
   to: string;
   /** From 0 to 2⁵³ − 1. */
   seed?: Decimal | null;

@@ -20,7 +20,7 @@ onSample(async (begun) => {
 const rows = async (table) => (await served.ask("table", { table })).rows;
 const card = (where = shown) => where.getByRole("region", { name: "What Assay would sign", exact: true });
 const search = (where = shown) => card(where).getByRole("button", { name: /^Search/ });
-const found = (where = shown) => card(where).getByText(/^Judged in 1.000 worlds/).waitFor({ timeout: LONG });
+const found = (where = shown) => card(where).getByText(/^Judged in 1.000 futures/).waitFor({ timeout: LONG });
 
 describe("proposals", () => {
   it("are searched for only where somebody asks", async () => {

@@ -1,14 +1,17 @@
-//! The decision pack: written from a report, and verified against the workspace it speaks of.
+//! The decision pack: written from a report, and verified against the workspace it speaks of; its tables as a workbook, and page 1 as a
+//! picture.
 
 use crate::draw::{Draw, Drawn, MOST_WORLDS, Mark, WORLDS};
 use crate::files::{self, FileAnswer, ending, written};
 use crate::proposing;
 use crate::{Failure, Session};
 use exchange::guarded::{self, Cost};
+use exchange::workbook::{self, Printed, PrintedTable, Told};
 use exchange::{ExchangeError, Foreign, limits};
 use input::Flat;
 use pack::{
-    Again, Attachment, Contents, Difference, Extent, NoPack, PackError, Paper, Reading, Setting, Verdict, VerifyError,
+    Again, Attachment, Contents, Difference, Entry, Extent, Grid, NoPack, PackError, Paper, Reading, Setting, Verdict,
+    VerifyError,
 };
 use quantity::show;
 use serde::{Deserialize, Serialize};
@@ -33,7 +36,7 @@ input::request! {
         paper: PaperName = PaperName(Paper::A4),
         /// Left out: the board's pages and the annex.
         extent: ExtentName = ExtentName(Extent::Annex),
-        /// File to write.
+        /// File to write: .pdf for the pack, .xlsx for its tables, .svg or .png for page 1 as a picture.
         to: PathBuf,
         draw: Flat<Draw>,
     }
@@ -66,7 +69,7 @@ const TRIED: [usize; 2] = [500, 2_500];
 /// `pack`.
 pub fn pack(session: &mut Session, request: PackRequest) -> Result<FileAnswer, Failure> {
     let PackRequest { paper: PaperName(paper), extent: ExtentName(extent), to, draw: Flat(draw) } = request;
-    ending(&to, &["pdf"])?;
+    let kind = ending(&to, &["pdf", "xlsx", "svg", "png"])?;
     let Again { report, detail, clauses, commitments, book, procurement, date, damage } = made(session, draw)?;
     let contents = Contents {
         report: &report,
@@ -76,9 +79,50 @@ pub fn pack(session: &mut Session, request: PackRequest) -> Result<FileAnswer, F
         book: &book,
         procurement: &procurement,
     };
-    let bytes = pack::render(contents, &Setting { paper, extent, date, damage })?;
+    let setting = Setting { paper, extent, date, damage };
+    let bytes = match kind {
+        "xlsx" => tables(contents, &setting)?,
+        "svg" => pack::svg(contents, &setting)?,
+        "png" => pack::png(contents, &setting)?,
+        _ => pack::render(contents, &setting)?,
+    };
     session.go_on(1.0)?;
     written(&to, &bytes)
+}
+
+/// The tables of a pack as a workbook.
+fn tables(contents: Contents, setting: &Setting) -> Result<Vec<u8>, Failure> {
+    let report = contents.report;
+    let sheets: Vec<Printed> = pack::sheets(contents, setting)?
+        .into_iter()
+        .map(|own| Printed { name: own.name, tables: own.grids.into_iter().map(table).collect() })
+        .collect();
+    let title = message!("pack-title", name = &report.frame.name);
+    let about = [
+        message!("pack-sheet-about"),
+        message!(
+            "pack-sheet-made",
+            version = &report.version,
+            digest = &report.digest,
+            seed = report.seed.to_string(),
+            worlds = show::grouped(report.worlds as f64, 0),
+        ),
+        setting.damage.as_deref().map_or_else(Message::empty, Message::from),
+    ];
+    let about: Vec<Message> = about.into_iter().filter(|line| !line.is_empty()).collect();
+    Ok(workbook::printed(&title, &about, &sheets, &voice::text)?)
+}
+
+fn table(grid: Grid) -> PrintedTable {
+    let Grid { title, heads, rows, notes } = grid;
+    let told = |entry: Entry| match entry {
+        Entry::Text(text) => Told::Text(text.into()),
+        Entry::Number(number) => Told::Number(number),
+        Entry::Share(share) => Told::Share(share),
+        Entry::Nothing => Told::Nothing,
+    };
+    let rows = rows.into_iter().map(|row| row.into_iter().map(told).collect()).collect();
+    PrintedTable { title, heads, rows, notes }
 }
 
 /// Everything a pack is made from.

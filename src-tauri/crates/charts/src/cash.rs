@@ -10,6 +10,7 @@ use crate::plot::{self, Fit, Foot, Plot, Tag};
 use crate::rows::{self, Entry, Sheet, Standing};
 use crate::scene::{Frame, Item, Scene};
 use crate::shape::Shape;
+use std::collections::BTreeSet;
 use voice::{Message, Value, message};
 
 const HEIGHT: f64 = 150.0;
@@ -17,6 +18,9 @@ const HEIGHT: f64 = 150.0;
 const MARK: f64 = 3.4;
 /// Crossings drawn, the earliest first; more would be a thicket, and the description counts them.
 const MOST: usize = 12;
+
+/// Strength of a band under its line.
+const BAND: f64 = 0.18;
 
 /// A dash and the gap behind it.
 const DASH: f64 = 5.0;
@@ -45,6 +49,19 @@ pub struct Cash {
     pub lines: Vec<CashLine>,
     /// An amount that they are held against, such as a budget, drawn across the field.
     pub limit: Option<Limit>,
+    /// How far one of them may spread.
+    pub fan: Option<Fan>,
+}
+
+/// A band around one option's line: how much it may have spent by the end of each period.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Fan {
+    /// Which line, as an index.
+    pub line: usize,
+    /// The lower edge; the first is at signing.
+    pub low: Vec<f64>,
+    /// The upper edge.
+    pub high: Vec<f64>,
 }
 
 /// An amount across all periods.
@@ -145,7 +162,8 @@ impl Cash {
     fn plot(&self, fonts: &Fonts, width: f64, tags: Tags) -> Plot {
         let values = self.lines.iter().flat_map(|line| line.values.iter().copied());
         let limit = self.limit.iter().map(|limit| sane(limit.amount));
-        let y = Scale::Linear(Axis::holding(values.chain(limit).chain([0.0])));
+        let fan = self.fan.iter().flat_map(|fan| fan.low.iter().chain(&fan.high).copied().map(sane));
+        let y = Scale::Linear(Axis::holding(values.chain(limit).chain(fan).chain([0.0])));
         let names: Vec<(&Label, bool)> = self.lines.iter().map(|line| (&line.name, true)).collect();
         let margin = if tags == Tags::Margin { plot::margin(fonts, width, &names) } else { 0.0 };
         let x = Scale::Linear(Axis { low: 0.0, high: (self.periods() - 1).max(1) as f64 });
@@ -173,6 +191,9 @@ impl Cash {
 
     fn field(&self, fonts: &Fonts, plot: Plot, crossings: &[Crossing], fit: Fit) -> Scene {
         let mut scene = plot.ground(fonts, &self.unit, Foot::Ticks(self.step.after()));
+        if let Some((fan, line)) = self.fan.as_ref().and_then(|fan| Some((fan, self.lines.get(fan.line)?))) {
+            scene.area(fan.outline(&plot), line.swatch().1.at(BAND));
+        }
         scene.line((plot.field.x, plot.y(0.0)), (plot.right(), plot.y(0.0)), colour::MUTED, 0.6);
         let mut plane = Plane::new(plot.field);
         let limit = self.limit.as_ref().map(|limit| (limit, plot.y(sane(limit.amount))));
@@ -211,8 +232,13 @@ impl Cash {
             plane.block(about(at(crossing), radius));
             scene.items.push(Item::Circle { centre: at(crossing), radius, fill: Some(colour::SURFACE), stroke });
         }
+        let mut told = BTreeSet::new();
         for crossing in shown {
             let text = voice::text(&self.when(crossing));
+            // Two labels that say the same month would read as two different things.
+            if !told.insert(text.clone()) {
+                continue;
+            }
             let size = plot::text_size(fonts, &text);
             let near = Plane::about(at(crossing), 4.0, size);
             let far = Plane::about(at(crossing), 9.0, size);
@@ -252,15 +278,22 @@ impl Cash {
             _ => message!("charts-cash", ends = ends, passes = describe::list(crossings.iter().map(sentence))),
         };
         let limit = self.limit.as_ref().map(|limit| message!("charts-cash-limit", name = &limit.name.text));
-        voice::value(Value::row([Some(spent), limit].into_iter().flatten()))
+        let fan = self.fan.as_ref().and_then(|fan| {
+            let end = |edge: &[f64]| Some(describe::value(*edge.last()?, &self.unit));
+            let name = &self.lines.get(fan.line)?.name.text;
+            Some(message!("charts-cash-fan", name = name, low = end(&fan.low)?, high = end(&fan.high)?))
+        });
+        voice::value(Value::row([Some(spent), limit, fan].into_iter().flatten()))
     }
 
     fn table(&self) -> Data {
         let names = self.lines.iter().map(|line| line.name.text.clone());
-        let heads = [self.step.title()].into_iter().chain(names).collect();
+        let edges = ["P10", "P90"].map(str::to_owned).into_iter().filter(|_| self.fan.is_some());
+        let heads = [self.step.title()].into_iter().chain(names).chain(edges).collect();
         let row = |at: usize| {
-            let cells =
-                self.lines.iter().map(|line| line.values.get(at).map_or(String::new(), |v| describe::exact(*v)));
+            let lines = self.lines.iter().map(|line| &line.values);
+            let edges = self.fan.iter().flat_map(|fan| [&fan.low, &fan.high]);
+            let cells = lines.chain(edges).map(|own| own.get(at).map_or(String::new(), |v| describe::exact(*v)));
             [at.to_string()].into_iter().chain(cells).collect()
         };
         Data { heads, rows: (0..self.periods()).map(row).collect() }
@@ -319,6 +352,15 @@ impl CashLine {
     }
 }
 
+impl Fan {
+    /// The lower edge from left to right, then the upper one back.
+    fn outline(&self, plot: &Plot) -> Vec<(f64, f64)> {
+        let point = |(at, value): (usize, &f64)| (plot.x(at as f64), plot.y(sane(*value)));
+        let low = self.low.iter().enumerate().map(point);
+        low.chain(self.high.iter().enumerate().rev().map(point)).collect()
+    }
+}
+
 impl Limit {
     /// Its name on the line or below it, where there is room.
     fn name(&self, fonts: &Fonts, scene: &mut Scene, plot: &Plot, (plane, y): (&mut Plane, f64)) {
@@ -368,10 +410,20 @@ mod tests {
             step: Step::Month,
             lines: vec![line(&[0.0, 4.0, 8.0])],
             limit: Some(limit),
+            fan: Some(Fan { line: 0, low: vec![0.0, 3.0, 6.0], high: vec![0.0, 5.0, 11.0] }),
         };
         let figure = cash.figure(&fonts, 400.0);
         assert_eq!(figure.scene.texts().filter(|text| text.text == "budget 9").count(), 1);
         assert!(figure.description.contains("budget 9"), "{}", figure.description);
+        assert!(
+            figure.description.contains("6 EUR") && figure.description.contains("11 EUR"),
+            "{}",
+            figure.description
+        );
+        assert_eq!(figure.table.heads.len(), 4, "{:?}", figure.table.heads);
+        let bands =
+            figure.scene.items.iter().filter(|item| matches!(item, Item::Polygon { points, .. } if points.len() == 6));
+        assert_eq!(bands.count(), 1);
     }
 
     #[test]

@@ -157,6 +157,16 @@ impl Fonts {
         absent.collect::<std::collections::BTreeSet<char>>().into_iter().collect()
     }
 
+    /// What the glyphs of a typeface are drawn from, and how many of its units an em has.
+    pub(crate) fn drawn_from(&self, typeface: Typeface) -> Option<(&ttf_parser::Face<'static>, f64)> {
+        let font = match typeface {
+            Typeface::Regular => &self.regular,
+            Typeface::SemiBold => &self.semi_bold,
+            Typeface::NotoSansSc => self.fallback()?,
+        };
+        Some((&font.face, font.em()))
+    }
+
     fn glyph(&self, character: char, face: Face) -> Glyph {
         let Found { typeface, id, shown } = self.look_up(character, face.weight);
         let font = match typeface {

@@ -11,6 +11,7 @@ mod describe;
 pub mod figure;
 pub mod font;
 mod kerning;
+pub mod outline;
 mod place;
 mod plot;
 pub mod rows;

@@ -32,7 +32,7 @@ fn descriptions_say_what_is_seen() {
     for (name, expected) in [
         (
             "dots",
-            "Of a hundred worlds, the right choice is Northwind pooled lease + Helio on demand in 83; Self-build, 24 nodes in 12; and Helio reserved, three years in 5.",
+            "Of a hundred futures, the right choice is Northwind pooled lease + Helio on demand in 83; Self-build, 24 nodes in 12; and Helio reserved, three years in 5.",
         ),
         (
             "thresholds",
@@ -56,7 +56,7 @@ fn descriptions_say_what_is_seen() {
         ),
         (
             "histogram",
-            "Over 10 000 worlds the median is 35.18 M EUR; one in ten lies below 31 M, one in ten above 41.16 M EUR. 7 % of worlds lie above the limit (budget 42 M).",
+            "Over 10 000 futures the median is 35.18 M EUR; one in ten lies below 31 M, one in ten above 41.16 M EUR. 7 % of futures lie above the limit (budget 42 M).",
         ),
         (
             "acceptability",

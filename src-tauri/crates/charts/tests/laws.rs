@@ -242,7 +242,7 @@ proptest! {
     ) {
         let limit = limit.map(|(name, amount)| Limit { name, amount });
         let line = |(name, place, values, standing): (Label, usize, Vec<f64>, Standing)| CashLine { name, place, values, standing };
-        let cash = Cash { title: "t".into(), unit: "EUR".into(), step: Step::Month, lines: lines.into_iter().map(line).collect(), limit };
+        let cash = Cash { title: "t".into(), unit: "EUR".into(), step: Step::Month, lines: lines.into_iter().map(line).collect(), limit, fan: None };
         lawful("cash", |fonts| cash.figure(fonts, width));
     }
 

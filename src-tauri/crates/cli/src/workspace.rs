@@ -161,7 +161,8 @@ fn shown<A: Serialize>(
 
 fn pack(ask: &Ask) -> Result<ExitCode, Failure> {
     let paper = ask.text("paper").map(|paper| Node::Text(paper.to_owned()));
-    let request = Request::default().path("to", ask.path("output"))?.draw(ask);
+    let to = ["output"].into_iter().chain(arguments::PACKED).find_map(|id| ask.path(id));
+    let request = Request::default().path("to", to)?.draw(ask);
     let request = paper.into_iter().fold(request, |request, paper| request.with("paper", paper));
     let extent = [Extent::Board, Extent::Full].into_iter().find(|extent| ask.own.get_flag(extent.word()));
     let request =

@@ -439,6 +439,8 @@ pub struct CheckReport {
     pub figure: String,
     /// The assumption that this figure is held against; null where a check has none.
     pub bound: Option<BoundReport>,
+    /// Ids of the conditions that would settle it and are open, the most pressing first; empty where none is entered.
+    pub settled_by: Vec<String>,
     /// The table in which what it found is mended.
     pub table: &'static str,
 }

@@ -58,7 +58,7 @@ impl Purpose {
         match self {
             Self::Open | Self::Save => (message!("desk-kind-workspace"), &["assay"]),
             Self::Import | Self::Workbook => (message!("desk-kind-workbook"), &["xlsx", "json"]),
-            Self::Pack => (message!("desk-kind-pack"), &["pdf"]),
+            Self::Pack => (message!("desk-kind-pack"), &["pdf", "xlsx", "svg", "png"]),
             Self::Letter => (message!("desk-kind-letter"), &["pdf"]),
             Self::Usage => (message!("desk-kind-usage"), &["csv", "tsv", "txt", "json", "xlsx"]),
             Self::Result | Self::Measured => (message!("desk-kind-result"), &["json"]),

@@ -17,7 +17,7 @@ use decision::report::commitments::Commitments;
 use decision::report::procurement::Procurement;
 use decision::{Detail, Report};
 use tables::Book;
-use vocabulary::Extent;
+use vocabulary::{Extent, Paper};
 use voice::message;
 
 /// Layouts tried until every printed page reference is true.
@@ -135,7 +135,8 @@ pub fn compose(contents: Contents, setting: &Setting) -> Result<Composed, PackEr
     let words = date::in_words(&setting.date).ok_or_else(wrong)?;
     let fonts = Fonts::shipped()?;
     let (date, damage) = (setting.date.as_str(), setting.damage.as_deref());
-    let matter = Matter { extent: setting.extent, date, damage, ..Matter::of(contents, &fonts) };
+    let refs = Refs::before(setting.extent);
+    let matter = Matter { extent: setting.extent, refs, date, damage, ..Matter::of(contents, &fonts) };
     let (pages, headings) = lay_out(matter, setting, &words);
     let attachment = attachment::of((report, book), setting, &fonts, &pages);
     let title = voice::text(&message!("pack-title", name = &report.frame.name));
@@ -160,14 +161,14 @@ fn lay_out(mut matter: Matter, setting: &Setting, date: &str) -> (Vec<Scene>, Ve
     let (width, height) = setting.paper.size();
     let edges = Edges::of_pack(matter.report, (date, &setting.date));
     let furniture = [(width, height), (height, width)].map(|size| Furniture::new(matter.fonts, size, &edges));
-    let (mut pages, mut headings) = once(&matter, &furniture);
+    let (mut pages, mut headings) = once(&matter, setting.paper, &furniture);
     for _ in 1..PASSES {
-        let refs = Refs::of(&headings);
+        let refs = Refs::of(&headings, matter.extent);
         if refs == matter.refs {
             break;
         }
         matter.refs = refs;
-        (pages, headings) = once(&matter, &furniture);
+        (pages, headings) = once(&matter, setting.paper, &furniture);
     }
     (around(&pages, &furniture), headings)
 }
@@ -181,8 +182,8 @@ pub(crate) fn around(pages: &[Scene], furniture: &[Furniture; 2]) -> Vec<Scene> 
     pages.iter().enumerate().map(around).collect()
 }
 
-fn once(matter: &Matter, furniture: &[Furniture; 2]) -> (Vec<Scene>, Vec<Heading>) {
-    let mut flow = Flow::new(matter.fonts, furniture.each_ref().map(Furniture::body)).for_print();
+fn once(matter: &Matter, paper: Paper, furniture: &[Furniture; 2]) -> (Vec<Scene>, Vec<Heading>) {
+    let mut flow = Flow::new(matter.fonts, furniture.each_ref().map(Furniture::body)).for_print(paper);
     for part in PARTS.iter().filter(|part| part.exists(matter)) {
         part.lay(&mut flow, matter);
     }

@@ -22,7 +22,7 @@ pub(crate) fn in_words(id: impl Into<String>, count: usize) -> Value {
 
 /// The page on which `anchor` stands, as a link to it; where else to look for what is not printed.
 pub(crate) fn page(refs: &Refs, anchor: &str) -> Value {
-    let Some(page) = refs.page(anchor) else { return message!("pack-page-elsewhere").into() };
+    let Some(page) = refs.page(anchor) else { return refs.elsewhere().into() };
     let number = page.to_string();
     Value::figure(message!("pack-page-number", number = &number), format!("{REFERENCE}{anchor}"), number.as_str())
 }

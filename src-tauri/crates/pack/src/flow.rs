@@ -2,6 +2,7 @@
 
 use charts::type_scale::BODY;
 use charts::{Figure, Fonts, Item, Scene, Tag};
+use vocabulary::Paper;
 use voice::Message;
 
 /// Left and right margin in points.
@@ -73,13 +74,19 @@ pub(crate) struct Body {
 /// is then enlarged.
 const BOARD: f64 = 9.5;
 
+/// The same on paper that is shorter than A4.
+const SHORTER_BOARD: f64 = 9.1;
+
+/// The same of the annex on paper that is shorter than A4, so that it takes no more pages there.
+const SHORTER: f64 = 7.5;
+
 /// Pages under way.
 pub(crate) struct Flow<'a> {
     pub(crate) fonts: &'a Fonts,
     /// Upright and turned pages.
     bodies: [Body; 2],
-    /// How many times as large the pages for the board are.
-    enlarging: f64,
+    /// How many times as large the pages for the board are, and all others.
+    enlarging: [f64; 2],
     turn: Turn,
     y: f64,
     /// The pages so far, without head and foot.
@@ -112,7 +119,7 @@ impl<'a> Flow<'a> {
         Self {
             fonts,
             bodies,
-            enlarging: 1.0,
+            enlarging: [1.0; 2],
             turn,
             y: top,
             pages,
@@ -123,9 +130,19 @@ impl<'a> Flow<'a> {
         }
     }
 
-    /// The same with pages for the board in their larger letters; a window has letters of its own.
-    pub(crate) fn for_print(self) -> Self {
-        Self { enlarging: BOARD / BODY.size, ..self }
+    /// The same with pages for the board in their larger letters, and others as the paper asks; a window has letters of its own.
+    pub(crate) fn for_print(self, paper: Paper) -> Self {
+        let sizes = match paper {
+            Paper::A4 => [BOARD, BODY.size],
+            Paper::Letter => [SHORTER_BOARD, SHORTER],
+        };
+        Self { enlarging: sizes.map(|size| size / BODY.size), ..self }
+    }
+
+    /// How many times as large as it was laid out a page that is turned so is printed.
+    fn times(&self, turn: Turn) -> f64 {
+        let [board, others] = self.enlarging;
+        if turn == Turn::Board { board } else { others }
     }
 
     /// Empty pages of the same kind, to try something on.
@@ -157,29 +174,25 @@ impl<'a> Flow<'a> {
 
     fn body(&self) -> Body {
         let [upright, turned] = self.bodies;
-        match self.turn {
-            Turn::Portrait => upright,
-            Turn::Landscape => turned,
-            Turn::Board => {
-                let ((width, height), times) = (upright.size, self.enlarging);
-                let width = (width - 2.0 * SIDE) / times + 2.0 * SIDE;
-                Body { size: (width, height / times), top: upright.top / times, bottom: upright.bottom / times }
-            }
-        }
+        let body = if self.turn == Turn::Landscape { turned } else { upright };
+        let ((width, height), times) = (body.size, self.times(self.turn));
+        let width = (width - 2.0 * SIDE) / times + 2.0 * SIDE;
+        Body { size: (width, height / times), top: body.top / times, bottom: body.bottom / times }
     }
 
     /// Pages and headings as they are printed.
-    pub(crate) fn finished(self) -> (Vec<Scene>, Vec<Heading>) {
-        let Self { pages, turns, mut headings, enlarging, bodies, .. } = self;
-        let is_board = |page: usize| turns.get(page) == Some(&Turn::Board);
-        headings.iter_mut().filter(|heading| is_board(heading.page)).for_each(|heading| heading.y *= enlarging);
-        let (width, height) = bodies[0].size;
+    pub(crate) fn finished(mut self) -> (Vec<Scene>, Vec<Heading>) {
+        let (mut headings, pages) = (std::mem::take(&mut self.headings), std::mem::take(&mut self.pages));
+        let turn = |page: usize| self.turns.get(page).copied().unwrap_or(Turn::Portrait);
+        headings.iter_mut().for_each(|heading| heading.y *= self.times(turn(heading.page)));
         let printed = |(at, page): (usize, Scene)| {
-            if !is_board(at) {
+            let times = self.times(turn(at));
+            if times == 1.0 {
                 return page;
             }
+            let (width, height) = self.bodies[usize::from(turn(at) == Turn::Landscape)].size;
             let mut sheet = Scene::new(width, height);
-            sheet.place(&page.enlarged(enlarging), SIDE - SIDE * enlarging, 0.0);
+            sheet.place(&page.enlarged(times), SIDE - SIDE * times, 0.0);
             sheet
         };
         (pages.into_iter().enumerate().map(printed).collect(), headings)

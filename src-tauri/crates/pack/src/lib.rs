@@ -1,4 +1,5 @@
-//! The decision pack: a report laid out as a PDF that a board signs and an auditor can recompute.
+//! The decision pack: a report laid out as a PDF that a board signs and an auditor can recompute; its tables as cells of a workbook, and
+//! its first page as a picture.
 //!
 //! Bytes in, bytes out: no file, no clock, no randomness. The same report and setting give the same bytes; every figure
 //! printed is also attached with its digest, so that [`verify`] can name the first one that disagrees.
@@ -24,6 +25,7 @@ mod outline;
 mod page_one;
 mod paint;
 mod parts;
+mod printout;
 mod prose;
 mod read;
 pub mod record;
@@ -31,7 +33,8 @@ mod refs;
 mod screen;
 mod seal;
 mod setting;
-mod sheet;
+mod sheets;
+mod slide;
 mod state;
 mod structure;
 mod table;
@@ -49,10 +52,12 @@ pub use error::{NoPack, PackError, VerifyError};
 pub use flow::Heading;
 pub use letter::{Letter, Offer, debrief};
 pub use parts::published::band as published;
+pub use printout::{Printout, PrintoutHead, PrintoutPart, printout};
 pub use read::{Page, Reading, reading};
 pub use screen::{Behind, Findings, Stretch, behind, findings, own_range};
 pub use setting::Setting;
-pub use sheet::{Sheet, SheetHead, SheetPart, sheet};
+pub use sheets::{Entry, Grid, Sheet, sheets};
+pub use slide::{png, svg};
 pub use verify::{Again, Cause, Changed, Difference, Verdict, verify};
 pub use vocabulary::{Extent, Paper};
 

@@ -2,6 +2,8 @@
 
 use crate::flow::Heading;
 use std::collections::BTreeMap;
+use vocabulary::Extent;
+use voice::{Message, message};
 
 /// Ids of printed page references begin with this; the anchor follows.
 pub(crate) const REFERENCE: &str = "page.";
@@ -13,6 +15,8 @@ pub(crate) struct Refs {
     pages: BTreeMap<String, usize>,
     /// Parts and their sections with their pages, in order.
     outline: Vec<Entry>,
+    /// How much is printed; `None` for a window, which shows all.
+    extent: Option<Extent>,
 }
 
 /// A line of the contents.
@@ -27,8 +31,13 @@ pub(crate) struct Entry {
 }
 
 impl Refs {
-    /// The pages on which headings came to stand.
-    pub(crate) fn of(headings: &[Heading]) -> Self {
+    /// Of a print that nothing has been laid out of yet.
+    pub(crate) fn before(extent: Extent) -> Self {
+        Self { extent: Some(extent), ..Self::default() }
+    }
+
+    /// The pages on which headings came to stand in a print of this extent.
+    pub(crate) fn of(headings: &[Heading], extent: Extent) -> Self {
         let anchored = headings.iter().rev().filter(|heading| !heading.anchor.is_empty());
         let entry = |heading: &Heading| Entry {
             level: heading.level,
@@ -39,6 +48,15 @@ impl Refs {
         Self {
             pages: anchored.map(|heading| (heading.anchor.clone(), heading.page + 1)).collect(),
             outline: headings.iter().map(entry).collect(),
+            extent: Some(extent),
+        }
+    }
+
+    /// Where to look for what this print leaves out: who holds the board's pages alone has neither the annex nor the full print.
+    pub(crate) fn elsewhere(&self) -> Message {
+        match self.extent {
+            Some(Extent::Board) => message!("pack-page-elsewhere.annex"),
+            _ => message!("pack-page-elsewhere"),
         }
     }
 

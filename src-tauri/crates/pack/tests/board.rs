@@ -27,9 +27,7 @@ fn a_board_reads_six_pages_and_checks_them_on_sixteen_more() {
     let case = sample();
     let mut too_long = Vec::new();
     for paper in PAPERS {
-        // The shorter paper takes two pages more for the same annex.
-        let whole = if paper == Paper::A4 { 22 } else { 24 };
-        for (extent, most) in [(Extent::Board, 6), (Extent::Annex, whole)] {
+        for (extent, most) in [(Extent::Board, 6), (Extent::Annex, 22)] {
             let pdf = render(case.contents(), &setting(paper, extent)).unwrap();
             let name = format!("{}-{}", extent.word(), paper.word());
             if let Some(folder) = std::env::var_os("ASSAY_LOOK") {
@@ -242,4 +240,82 @@ fn what_is_signed_is_printed_contract_by_contract() {
     }
     let months: Vec<u32> = signed.exits.iter().map(|exit| exit.month).collect();
     assert_eq!(months, [12, 18, 24, 36, 60]);
+}
+
+/// All that a page says, as one line.
+fn said(page: &Scene) -> String {
+    let all: Vec<String> = blocks(page).into_iter().map(|(_, text)| text).collect();
+    all.join(" ")
+}
+
+#[test]
+fn who_holds_the_boards_pages_alone_is_sent_nowhere_else() {
+    let case = sample();
+    let pages = composed(&case, Paper::A4, Extent::Board).pages;
+    assert!(pages.iter().any(|page| said(page).contains("annex")));
+    for (at, page) in pages.iter().enumerate() {
+        let text = said(page);
+        assert!(!text.contains("full pack"), "page {}", at + 1);
+        for term in ["MFU", "TCC", "bf16"] {
+            let is_used = text.split(|c: char| !c.is_alphanumeric()).any(|word| word == term);
+            assert!(!is_used || text.contains(&format!("{term}:")), "page {} does not explain {term}: {text}", at + 1);
+        }
+    }
+}
+
+#[test]
+fn one_name_stands_for_one_thing() {
+    let case = sample();
+    for (at, page) in composed(&case, Paper::A4, Extent::Annex).pages.iter().enumerate() {
+        // What somebody entered is told as it is, and the seed's number of worlds by the name of its flag.
+        let is_entered = |text: &&charts::Text| text.mark.as_ref().is_some_and(|mark| mark.id.starts_with("source."));
+        for text in page.texts().filter(|text| !is_entered(text)) {
+            let found =
+                text.text.split(|c: char| !c.is_alphanumeric()).find(|word| matches!(*word, "world" | "worlds"));
+            assert_eq!(found, None, "page {}: {:?}", at + 1, text.text);
+        }
+    }
+}
+
+#[test]
+fn a_risk_names_the_condition_that_answers_it() {
+    let case = sample();
+    let open = |id: &String| case.report.conditions.iter().find(|own| own.id == *id).unwrap();
+    let answered: Vec<_> = case.report.decision.checks.iter().filter(|own| !own.settled_by.is_empty()).collect();
+    assert!(answered.len() >= 3, "{answered:?}");
+    for own in &answered {
+        let first = open(&own.settled_by[0]);
+        assert!(own.settled_by.iter().all(|id| !open(id).status.is_settled()), "{own:?}");
+        assert!(first.applies, "{first:?}");
+    }
+    let composed = composed(&case, Paper::A4, Extent::Board);
+    let printed: Vec<&str> =
+        composed.figures().iter().filter(|figure| figure.page == 6).map(|figure| figure.id.as_str()).collect();
+    for own in answered.iter().filter(|own| printed.contains(&format!("check.{}", own.id).as_str())) {
+        for part in ["text", "owner", "due"] {
+            let id = format!("condition.{}.{part}", own.settled_by[0]);
+            assert!(printed.contains(&id.as_str()), "{id} is not on page 6");
+        }
+    }
+}
+
+#[test]
+fn cash_of_the_recommended_option_is_drawn_with_its_spread() {
+    let case = sample();
+    let fan = case.detail.cash_fan.as_ref().unwrap();
+    let best = case.report.options.iter().find(|own| own.id == fan.option).unwrap();
+    assert_eq!(Some(&fan.option), case.report.decision.option.as_ref());
+    let cash = best.cash.unwrap();
+    let near = |own: Option<&quantity::decimal::Amount>, all: quantity::decimal::Amount| {
+        let [own, all] = [*own.unwrap(), all].map(|amount| quantity::decimal::f64_of(amount.0));
+        assert!((own / all - 1.0).abs() < 0.03, "{own} is not near {all}");
+    };
+    near(fan.p10.last(), cash.p10);
+    near(fan.p50.last(), cash.p50);
+    near(fan.p90.last(), cash.p90);
+    let page = &composed(&case, Paper::A4, Extent::Board).pages[3];
+    let months = fan.p10.len();
+    let bands =
+        page.items.iter().filter(|item| matches!(item, Item::Polygon { points, .. } if points.len() == 2 * months));
+    assert_eq!(bands.count(), 1);
 }

@@ -157,7 +157,7 @@ fn page_one_of_the_sample_is_one_page() {
         let composed = compose(case.contents(), &setting(paper)).unwrap();
         let second = composed.headings.iter().filter(|heading| heading.level == 0).nth(1).unwrap();
         assert_eq!(second.page, 1, "{paper:?}: {second:?}");
-        let firm = composed.pages[4].texts().any(|text| text.text.contains("of draws of worlds and weights"));
+        let firm = composed.pages[4].texts().any(|text| text.text.contains("of draws of futures and weights"));
         assert!(firm, "{paper:?}: page 5 says how firm the order is");
     }
 }

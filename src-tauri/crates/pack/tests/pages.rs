@@ -115,7 +115,7 @@ fn what_is_missing_is_said() {
                 "No single input changes it",
                 "would win.",
                 "1",
-                " world",
+                " future",
                 "31 months",
             ],
         ),

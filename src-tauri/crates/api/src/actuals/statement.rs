@@ -68,8 +68,8 @@ fn made(known: &Known, book: &Book, of: &Of) -> Result<Vec<u8>, Failure> {
     let mut answer = ActualsAnswer::default();
     sections::fill(&mut answer, &look, known, &asked).map_err(|_| beyond())?;
     let answer = own_of(of.team, answer);
-    let sheet = screen::statement((of.team, &own), &answer, &look, &asked).map_err(unmade)?;
-    Ok(pack::sheet(&sheet)?)
+    let printout = screen::statement((of.team, &own), &answer, &look, &asked).map_err(unmade)?;
+    Ok(pack::printout(&printout)?)
 }
 
 /// The month that is asked for, or the team's last that is over.

@@ -279,6 +279,7 @@ pub fn cash() -> Cash {
         step: Step::Month,
         lines: monthly.into_iter().enumerate().map(line).collect(),
         limit: Some(Limit { name: "budget 42 M EUR".into(), amount: 42e6 }),
+        fan: None,
     }
 }
 

@@ -134,6 +134,9 @@ pub fn statement(command: Command) -> Command {
     file(command).arg(team).arg(Arg::new("month").long("month")).arg(output().required(true))
 }
 
+/// What `pack` writes in place of the PDF.
+pub const PACKED: [&str; 3] = ["xlsx", "svg", "png"];
+
 /// `pack`.
 pub fn pack(command: Command) -> Command {
     let paper = Arg::new("paper")
@@ -141,7 +144,9 @@ pub fn pack(command: Command) -> Command {
         .value_parser(PossibleValuesParser::new(Paper::SPELLED.iter().copied()))
         .default_value(Paper::A4.word());
     let board = flag("board", "board").conflicts_with("full");
-    drawing(command).arg(output().required(true)).arg(paper).arg(board).arg(flag("full", "full"))
+    let others = PACKED.map(|id| path(id).long(id));
+    let one = ArgGroup::new("packed").arg("output").args(PACKED).required(true);
+    drawing(command).arg(output()).args(others).group(one).arg(paper).arg(board).arg(flag("full", "full"))
 }
 
 /// `verify`.

@@ -26,16 +26,22 @@ struct Finding {
     figure: String,
     /// The assumption that the figure is held against.
     bound: Option<&'static str>,
+    /// Conditions that would settle it, by id.
+    settled_by: Vec<String>,
 }
 
 impl Finding {
     fn held_against(self, assumption: &'static str) -> Self {
         Self { bound: Some(assumption), ..self }
     }
+
+    fn settled_by(self, conditions: Vec<String>) -> Self {
+        Self { settled_by: conditions, ..self }
+    }
 }
 
 fn finding(status: State, figure: impl Into<String>, sentence: Message) -> Finding {
-    Finding { status, sentence, figure: figure.into(), bound: None }
+    Finding { status, sentence, figure: figure.into(), bound: None, settled_by: Vec::new() }
 }
 
 /// All checks, judged for one option.
@@ -101,7 +107,8 @@ pub(super) fn swings(worlds: &Worlds, swings: &[SwingReport]) -> Option<CheckRep
 
 fn report(snapshot: &Snapshot, id: &str, table: &'static str, found: Finding) -> CheckReport {
     let bound = found.bound.and_then(|assumption| bound(snapshot, assumption));
-    CheckReport { id: id.to_owned(), status: found.status, finding: found.sentence, figure: found.figure, bound, table }
+    let Finding { status, sentence: finding, figure, settled_by, .. } = found;
+    CheckReport { id: id.to_owned(), status, finding, figure, bound, settled_by, table }
 }
 
 /// An assumption as a bound: only its base value counts.
@@ -221,6 +228,14 @@ impl Look<'_> {
         worst.unwrap_or(State::Act)
     }
 
+    /// Conditions of these kinds that are not settled yet, the most pressing first, by id.
+    fn open(&self, kinds: &[ConditionKind]) -> Vec<String> {
+        let mut open = conditions(self.worlds, self.best, kinds);
+        open.retain(|c| !c.status.is_settled());
+        open.sort_by(|a, b| b.status.asks().cmp(&a.status.asks()).then_with(|| a.due.cmp(&b.due)));
+        open.into_iter().map(|c| c.id.clone()).collect()
+    }
+
     /// The worst state among kinds of conditions, and the names of those that are not met.
     fn unsettled(&self, kinds: &[ConditionKind]) -> (State, Vec<Message>) {
         let open = kinds.iter().filter(|kind| self.state(**kind) != State::Ok);
@@ -259,7 +274,7 @@ impl Look<'_> {
             [] => message!("decision-check-agents-guarded"),
             open => message!("decision-check-guardrails-open", open = Value::all(open)),
         };
-        finding(status, figure, sentence)
+        finding(status, figure, sentence).settled_by(self.open(&GUARDRAILS))
     }
 
     fn hybrid(&self) -> Finding {
@@ -270,7 +285,8 @@ impl Look<'_> {
         }
         match self.state(ConditionKind::Hub) {
             State::Ok => finding(State::Ok, figure, message!("decision-check-hub", vendors = vendors)),
-            status => finding(status, figure, message!("decision-check-no-hub", vendors = vendors)),
+            status => finding(status, figure, message!("decision-check-no-hub", vendors = vendors))
+                .settled_by(self.open(&[ConditionKind::Hub])),
         }
     }
 
@@ -308,7 +324,7 @@ impl Look<'_> {
             [] => message!("decision-check-exits-settled"),
             names => message!("decision-check-exits-open", vendors = Value::all(names.iter().copied())),
         };
-        finding(status, self.figure("exits_met"), text)
+        finding(status, self.figure("exits_met"), text).settled_by(self.open(&[ConditionKind::Exit]))
     }
 
     fn business_value(&self) -> Finding {
@@ -371,7 +387,7 @@ impl Look<'_> {
             true => message!("decision-check-papers-settled"),
             false => message!("decision-check-papers-open", open = Value::commas(open)),
         };
-        finding(status, "conditions.compliance_met", text)
+        finding(status, "conditions.compliance_met", text).settled_by(self.open(&PAPERS))
     }
 
     fn cost_anchors(&self) -> Finding {

@@ -1,7 +1,7 @@
 //! Assembles the detail: what the auditor's pages and the window's views show beyond the report.
 
 use super::tornado::Standing;
-use super::{by_year, curves, ideas, quadrant, regret, scorecard, served, sizing, spread, supply, tornado};
+use super::{by_year, curves, fan, ideas, quadrant, regret, scorecard, served, sizing, spread, supply, tornado};
 use crate::draw::Worlds;
 use crate::report::Report;
 use crate::report::detail::{Detail, Regret, Tornado};
@@ -22,6 +22,7 @@ pub fn detail(worlds: &Worlds, weights: Option<&AxisWeights>, report: &Report) -
         tornado,
         regret,
         crossings: by_year::crossings(&by_year),
+        cash_fan: standing.best.and_then(|at| fan::of_option(worlds, at, &by_year)),
         notes: notes(report, by_year.len()),
         by_year,
         spread: spread::spread(worlds),

@@ -405,7 +405,7 @@ mod tests {
 
     #[test]
     fn what_information_is_worth_nothing_is_counted() {
-        let noise = "nothing that can be told from noise in 10 000 worlds.";
+        let noise = "nothing that can be told from noise in 10 000 futures.";
         for (shown, drawn, eligible, expected) in [
             (3, 3, 2, None),
             (0, 0, 2, None),
@@ -419,14 +419,17 @@ mod tests {
             let note = note.map(|note| voice::text(&note).replace(show::THIN, " "));
             assert_eq!(note, expected, "{shown} of {drawn}, {eligible} eligible");
         }
-        assert!(voice::text(&information_note(0, 2, 1, 2).unwrap()).ends_with("in 1 world."));
+        assert!(voice::text(&information_note(0, 2, 1, 2).unwrap()).ends_with("in 1 future."));
     }
 
     #[test]
     fn few_worlds_are_said_to_be_few() {
-        for (worlds, expected) in
-            [(1, Some("1 world shows")), (2, Some("2 worlds are few")), (999, Some("999 worlds are few")), (1000, None)]
-        {
+        for (worlds, expected) in [
+            (1, Some("1 future shows")),
+            (2, Some("2 futures are few")),
+            (999, Some("999 futures are few")),
+            (1000, None),
+        ] {
             let text = few(worlds).map(|text| voice::text(&text));
             assert_eq!(text.is_some(), expected.is_some(), "{worlds}");
             assert!(text.unwrap_or_default().starts_with(expected.unwrap_or_default()), "{worlds}");

@@ -15,6 +15,7 @@ mod curves;
 mod debrief;
 mod decide;
 mod detail;
+mod fan;
 mod figure_inputs;
 mod figures;
 mod firm_up;

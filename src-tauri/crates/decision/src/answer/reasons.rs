@@ -279,7 +279,7 @@ fn percent(own: (f64, Option<f64>), other: (f64, Option<f64>)) -> Option<String>
 mod tests {
     use super::*;
 
-    const ALL_THE_SAME: &str = "Its mean score over the worlds is the highest all the same.";
+    const ALL_THE_SAME: &str = "Its mean score over the futures is the highest all the same.";
 
     const WEIGHTS: [f64; 5] = [0.2, 0.14, 0.3, 0.12, 0.24];
 
@@ -397,7 +397,7 @@ mod tests {
         cheap.right_in = Some(0.03);
         let first = "It costs about as much as B: 28 M EUR at the median.";
         let second = "At base values it scores higher on performance (78 against 70).";
-        let least = "D costs least, 20 M EUR, and is best in 3 % of worlds.";
+        let least = "D costs least, 20 M EUR, and is best in 3 % of futures.";
         let one = "C would cost less, 26 M EUR, but fails three gates.";
         let several = "C, E and F would cost less but fail gates.";
         let all = |more: &[Candidate]| [&[best.clone(), next.clone()], more].concat();
@@ -419,7 +419,7 @@ mod tests {
         let alike = "Cost apart, it scores like B on every axis at base values.";
         check("tie", &[best.clone(), costing("B", 28.0, [70.0; 5])], &[tie, same, alike]);
         let bare = |name: &str, mean: f64| Candidate { mean, right_in: Some(0.5), ..unknown(name) };
-        let highest = "Its mean score over the worlds is the highest.";
+        let highest = "Its mean score over the futures is the highest.";
         check("nothing known", &[bare("A", 2.0), Candidate { cost: Some((1e6, None)), ..bare("B", 1.0) }], &[highest]);
     }
 }

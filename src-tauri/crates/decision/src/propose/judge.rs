@@ -143,7 +143,7 @@ impl<'s> Judge<'s> {
 }
 
 /// The inputs of some of the worlds that a decision draws.
-fn inputs(worlds: &Worlds, picked: &[usize]) -> Vec<Vec<f64>> {
+pub(crate) fn inputs(worlds: &Worlds, picked: &[usize]) -> Vec<Vec<f64>> {
     let all = worlds.model.inputs.all();
     let drawn: Vec<InputId> = (0..all.len()).filter(|at| all[*at].is_drawn()).collect();
     Draws::new(&worlds.model, &worlds.numbers, &drawn, worlds.setting.seed, LEAST_BINS).these(picked)
@@ -160,7 +160,7 @@ fn typical(worlds: &Worlds, count: usize) -> Vec<usize> {
 }
 
 /// Worlds at even steps of a figure of each, from the middle of the first step on; in the order in which they were drawn.
-pub(super) fn even(figures: &[f64], count: usize) -> Vec<usize> {
+pub(crate) fn even(figures: &[f64], count: usize) -> Vec<usize> {
     let mut order: Vec<usize> = (0..figures.len()).collect();
     order.sort_by(|one, other| figures[*one].total_cmp(&figures[*other]));
     let count = count.min(order.len());

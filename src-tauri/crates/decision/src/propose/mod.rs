@@ -31,7 +31,7 @@ pub(crate) use joint::mean_tcc;
 use joint::{Checked, Tight};
 
 use judge::Judge;
-pub(crate) use judge::{Judged, noise};
+pub(crate) use judge::{Judged, even, inputs, noise};
 pub(crate) use moved::Moved;
 use offers::Field;
 use party::Party;

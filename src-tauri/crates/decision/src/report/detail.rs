@@ -24,6 +24,8 @@ pub struct Detail {
     pub regret: Vec<Regret>,
     /// When which cost falls due, for each complete option.
     pub by_year: Vec<OptionYears>,
+    /// Cash of the recommended option by month over the worlds; null without a recommendation, and where a cost is no number.
+    pub cash_fan: Option<CashFan>,
     /// Where the cumulative cash of two options crosses, by month.
     pub crossings: Vec<Crossing>,
     /// How TCC spreads over the worlds; null without a complete option.
@@ -150,6 +152,22 @@ pub struct OptionYears {
     pub total: CostParts,
     /// Cash paid up to and including each month, from month 0 on; beyond the horizon where a commitment runs on.
     pub cumulative_cash: Vec<Amount>,
+}
+
+/// Cash of the recommended option month by month over some of the worlds drawn.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+pub struct CashFan {
+    /// Id of the option.
+    pub option: String,
+    /// How many worlds: at even steps of what the option costs in cash in all of them.
+    pub worlds: usize,
+    /// 10th percentile of the cash paid up to and including each month, from month 0 on.
+    pub p10: Vec<Amount>,
+    /// Median of the same.
+    pub p50: Vec<Amount>,
+    /// 90th percentile of the same.
+    pub p90: Vec<Amount>,
 }
 
 /// One year of one option.

@@ -83,7 +83,7 @@ fn steep_growth(book: &Book) -> Vec<Problem> {
         let [shown, meant] = [range.base * Decimal::ONE_HUNDRED, range.base].map(|own| own.normalize().to_string());
         Some(Problem {
             path: format!("workloads[{row}].growth"),
-            code: "P829",
+            code: "P833",
             found: typed.into(),
             expected: message!("snapshot-steep-growth", shown = shown),
             hint: message!("snapshot-steep-growth.hint", meant = meant),

@@ -36,7 +36,7 @@ fn a_hard_budget_excludes_what_is_above_it_too_often() {
     }
     let report = decided(&book("budget: 100 | budget_is_hard: yes"), [1, 2, 10]);
     let text = voice::text(&option(&report, "buy").gates_failed_text[0]).replace('\u{202F}', " ");
-    assert_eq!(text, "Cash above the hard budget in 20 % of worlds, more than 10 %");
+    assert_eq!(text, "Cash above the hard budget in 20 % of futures, more than 10 %");
     assert_eq!(decided(&tiny::book(), [1, 2, 10]).options[0].least_cash_risk, None);
 }
 

@@ -111,6 +111,6 @@ fn a_change_of_worlds_is_told_in_worlds() {
         let told = format!("right by {} in 100.", shown.text);
         let text = voice::text(&row.text);
         assert!(!shown.text.contains('%') && text.ends_with(&told), "{text}");
-        assert_eq!(voice::text(&figure.unit), "worlds in 100");
+        assert_eq!(voice::text(&figure.unit), "futures in 100");
     }
 }

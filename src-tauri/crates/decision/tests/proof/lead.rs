@@ -61,18 +61,24 @@ fn the_lead_is_split_by_axis_and_in_money() {
     // Buy saves 2 in three worlds and costs 2 more in one.
     assert_eq!((lead.runner_up_cheaper_in, f64_of(lead.cheaper_by.0)), (0.75, 1.0));
     let text = voice::text(&lead.text).replace('\u{202F}', " ");
-    assert!(text.starts_with("Ahead of Buy by 12 points on average over the worlds, worth "), "{text}");
-    assert!(text.ends_with("Buy has the lower TCC in 75 % of worlds; on average Lease costs 1.0 EUR more."), "{text}");
+    assert!(text.starts_with("Ahead of Buy by 12 points on average, cost included, worth "), "{text}");
+    assert!(
+        text.ends_with("Buy has the lower present value in 75 % of futures; on average Lease costs 1.0 EUR more."),
+        "{text}"
+    );
 }
 
 #[test]
 fn the_first_sentence_says_what_the_board_pays_for_scores() {
     let snapshot = snapshot(&tiny::book());
     let pays = said(&decided(&by_hand(&snapshot, 12.0)));
-    assert!(pays.contains(", though Buy is cheaper in 75 % of worlds: the board pays 1.0 EUR for scores."), "{pays}");
+    assert!(
+        pays.contains(". It scores higher than Buy, which is cheaper in 75 % of futures, on average by 1.0 EUR."),
+        "{pays}"
+    );
     // One world costs so much that the mean is against it: no amount is claimed.
     let even = said(&decided(&by_hand(&snapshot, 20.0)));
-    assert!(even.contains(", though Buy is cheaper in 75 % of worlds: the board pays for scores."), "{even}");
+    assert!(even.contains(". It scores higher than Buy, which is cheaper in 75 % of futures."), "{even}");
     let mut worlds = by_hand(&snapshot, 12.0);
     worlds.options[1].tcc = vec![8.0, 8.0, 10.0, 11.0];
     let half = said(&decided(&worlds));

@@ -194,5 +194,5 @@ fn options_that_are_right_more_often_or_cheaper_are_named_beside_the_next_best()
     assert!(names.iter().all(|name| said.contains(name)), "{said}: {names:?}");
     let right = |id: &Option<String>| id.as_ref().and_then(|id| option(&report, id).right_in);
     let oftener = report.options.iter().any(|o| o.id != best && o.right_in > right(&decision.runner_up));
-    assert_eq!(rivals.contains("Best in more worlds than"), oftener, "{rivals}");
+    assert_eq!(rivals.contains("Best in more futures than"), oftener, "{rivals}");
 }

@@ -261,7 +261,10 @@ fn worths_have_two_digits_and_the_rest_is_counted() {
     let ids = worlds.information.iter().map(|(at, _)| worlds.model.inputs.all()[*at].id.as_str());
     let (kept, drawn) = (decision.value_of_information.len(), ids.filter(|id| !could_be_held(id)).count());
     let note = plain(&report.decision.information_note.as_ref().map(text).unwrap_or_default());
-    assert!(kept < drawn && note.contains(&(drawn - kept).to_string()) && note.ends_with("in 2 000 worlds."), "{note}");
+    assert!(
+        kept < drawn && note.contains(&(drawn - kept).to_string()) && note.ends_with("in 2 000 futures."),
+        "{note}"
+    );
 }
 
 #[test]

@@ -39,6 +39,8 @@ pub(crate) struct Cells {
     pub number: Format,
     /// A number that needs its thousands grouped.
     pub large: Format,
+    /// A number with as many places as it needs on paper.
+    pub decimal: Format,
     /// A share that was written in per cent.
     pub percent: Format,
     /// A date.
@@ -55,6 +57,7 @@ impl Cells {
         let time = plain.clone().set_align(FormatAlign::Left);
         Self {
             large: number.clone().set_num_format("#,##0"),
+            decimal: number.clone().set_num_format("#,##0.###"),
             percent: number.clone().set_num_format("0 %"),
             number,
             day: time.clone().set_num_format(DAY),

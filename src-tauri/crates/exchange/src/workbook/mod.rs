@@ -13,6 +13,7 @@ mod lists;
 mod look;
 mod money;
 mod outcome;
+mod printed;
 mod remarks;
 mod rows;
 mod send;
@@ -23,6 +24,7 @@ mod write;
 
 pub use child::{ANY_VERB, CHILD_VERB, any_main, child_main, read_any_in_child, read_in_child};
 pub use outcome::{Block, OUTCOMES, Outcome, Rule, Told};
+pub use printed::{Printed, PrintedTable, printed};
 pub(crate) use send::is_reworded;
 pub use send::{progress, send};
 pub(crate) use typed::number_text;

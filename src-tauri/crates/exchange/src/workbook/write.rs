@@ -107,7 +107,7 @@ fn build(
 }
 
 /// Asks for as many threads at once as there are sheets: the library starts one for each, and panics where one is refused.
-fn may_start(needed: usize) -> Result<(), ExchangeError> {
+pub(crate) fn may_start(needed: usize) -> Result<(), ExchangeError> {
     let gate = RwLock::new(());
     let wait = || drop(gate.read());
     let started = std::thread::scope(|scope| {

@@ -1,6 +1,7 @@
 //! Pages for those who sign, one finding and one figure each: what is signed, why, what it costs and when, what could overturn it,
 //! and what comes next. Each is one page wherever the case is of ordinary size; what has no room stands in the annex.
 
+pub(crate) mod defined;
 pub(crate) mod money;
 pub(crate) mod next;
 pub(crate) mod overturn;

@@ -1,7 +1,7 @@
 //! What it costs and when: how the cost builds up, what is paid year by year by the first and the second, and the sum paid month by month
 //! with the budget across it.
 
-use super::{best, fitting, runner_up, table};
+use super::{best, defined, fitting, runner_up, table};
 use crate::compose::Matter;
 use crate::fill;
 use crate::flow::Flow;
@@ -32,6 +32,7 @@ fn with(flow: &mut Flow, matter: &Matter, options: usize) {
     cost::lay(flow, matter, options);
     years(flow, matter);
     cash::lay_for_board(flow, matter);
+    defined::lay(flow);
 }
 
 /// "Helio costs 36 M EUR in cash (32 to 42) and exceeds the budget in 32 % of futures; own cluster in 3 %".

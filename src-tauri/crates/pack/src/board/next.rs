@@ -1,7 +1,7 @@
 //! Risks and next steps: what needs action or watching, what is worth finding out and how, what is watched after signing, and what was
 //! decided so far.
 
-use super::{BETWEEN, fitting, table};
+use super::{BETWEEN, defined, fitting, table};
 use crate::compose::Matter;
 use crate::date;
 use crate::fill;
@@ -13,18 +13,20 @@ use crate::prose::Prose;
 use crate::record;
 use crate::state;
 use crate::table::{Cell, Column, Table};
-use charts::type_scale::BODY;
+use charts::type_scale::{BODY, SMALL};
 use cost::Kpi;
-use decision::report::CheckReport;
+use decision::report::{CheckReport, ConditionReport};
 use quantity::show;
 use vocabulary::{KpiUnit, State};
 use voice::{Message, label, message};
 
 /// Risks, things to find out, and acts on record that stand here: the first row with which all fits.
-const ROWS: [Content; 5] = [
+const ROWS: [Content; 7] = [
     Content { risks: 9, unknowns: 5, acts: 5 },
     Content { risks: 8, unknowns: 4, acts: 4 },
-    Content { risks: 6, unknowns: 4, acts: 3 },
+    Content { risks: 7, unknowns: 3, acts: 3 },
+    Content { risks: 6, unknowns: 3, acts: 3 },
+    Content { risks: 6, unknowns: 2, acts: 2 },
     Content { risks: 5, unknowns: 3, acts: 2 },
     Content { risks: 3, unknowns: 2, acts: 1 },
 ];
@@ -46,6 +48,7 @@ fn with(flow: &mut Flow, matter: &Matter, content: Content) {
     unknowns(flow, matter, content.unknowns);
     kpis(flow, matter);
     log(flow, matter, content.acts);
+    defined::lay(flow);
 }
 
 /// What asks for something, what needs action first.
@@ -69,6 +72,7 @@ fn finding(matter: &Matter) -> Message {
     }
 }
 
+/// The register: what was found, against which limit, and the condition that answers it with its owner and day.
 fn risks(flow: &mut Flow, matter: &Matter, most: usize) {
     let found = pressing(matter);
     if found.is_empty() {
@@ -76,34 +80,61 @@ fn risks(flow: &mut Flow, matter: &Matter, most: usize) {
     }
     let mut out = Table::new(vec![
         Column::left("").wide(state::SHAPE),
-        Column::left(message!("pack-next-risk")),
-        Column::right(message!("pack-next-measure")).wide(58.0),
-        Column::right(message!("pack-next-bound")).wide(58.0),
+        Column::left(message!("pack-next-risk")).wide(150.0),
+        Column::right(message!("pack-next-measure")).wide(44.0),
+        Column::left(message!("pack-next-response")),
+        Column::left(message!("pack-next-owner")).wide(82.0),
     ]);
-    for own in found.iter().take(most) {
-        let id = |part: &str| format!("check.{}{part}", own.id);
-        let figure = matter.report.trace(&own.figure);
-        let value = figure.map_or_else(
-            || Prose::muted(BODY).say("–"),
-            |figure| {
-                let exact = figure.value.clone().unwrap_or_default();
-                Prose::ink(BODY).figure(voice::text(&figure.text), &figure.id, exact)
-            },
-        );
-        let bound = own
-            .bound
-            .as_ref()
-            .map_or_else(|| Prose::muted(BODY).say("–"), |bound| Prose::ink(BODY).named(&id(".bound"), &bound.text));
-        out.row(vec![
-            state::shape(own.status),
-            Prose::ink(BODY).named(&id(""), &own.finding).into(),
-            value.into(),
-            bound.into(),
-        ]);
-    }
-    let words = message!("pack-next-risks", page = fill::page(&matter.refs, "checks"));
+    found.iter().take(most).for_each(|own| out.row(risk(matter, own)));
+    let page = fill::page(&matter.refs, "checks");
+    let words = match found.len() <= most {
+        true => message!("pack-next-risks", page = page),
+        false => message!("pack-next-risks.some", shown = most, all = found.len(), page = page),
+    };
     table(flow, &label("pack-next-risks.name"), heading().tell(&words), &out);
     note(flow, small().tell(&message!("pack-next-risks-note")));
+}
+
+fn risk(matter: &Matter, own: &CheckReport) -> Vec<Cell> {
+    let id = |part: &str| format!("check.{}{part}", own.id);
+    let measured = matter.report.trace(&own.figure).map(|figure| {
+        let exact = figure.value.clone().unwrap_or_default();
+        Prose::ink(BODY).figure(voice::text(&figure.text), &figure.id, exact)
+    });
+    let bound = own.bound.as_ref().map(|bound| {
+        let bound = fill::name(id(".bound"), &bound.text);
+        Prose::muted(SMALL).tell(&message!("pack-checks-bound", bound = bound))
+    });
+    let answers = |id: &String| matter.report.conditions.iter().find(|condition| condition.id == *id);
+    let mut answers = own.settled_by.iter().filter_map(answers);
+    let [response, owner] = match answers.next() {
+        Some(first) => response(first, answers.count()),
+        None => [Prose::muted(BODY).say("–").into(), Prose::muted(BODY).say("–").into()],
+    };
+    vec![
+        state::shape(own.status),
+        Prose::ink(BODY).named(&id(""), &own.finding).into(),
+        measured.into_iter().chain(bound).collect::<Vec<Prose>>().into(),
+        response,
+        owner,
+    ]
+}
+
+/// The condition that answers a risk, how many more there are, and who brings it about by when.
+fn response(first: &ConditionReport, more: usize) -> [Cell; 2] {
+    let id = |part: &str| format!("condition.{}.{part}", first.id);
+    let text = Prose::ink(SMALL).named(&id("text"), &first.text);
+    let others = (more > 0).then(|| {
+        let more = message!("pack-next-response-more", count = more);
+        Prose::muted(SMALL).tell(&more)
+    });
+    let owner = first.owner.as_deref().filter(|owner| !owner.is_empty());
+    let owner = owner.map(|owner| Prose::ink(BODY).named(&id("owner"), owner));
+    let due = first.due.as_deref().and_then(|due| Some((date::short(due)?, due)));
+    let due = due.map(|(printed, due)| Prose::muted(SMALL).figure(printed, &id("due"), due));
+    let lines: Vec<Prose> = owner.into_iter().chain(due).collect();
+    let owner = if lines.is_empty() { Prose::muted(BODY).say("–").into() } else { lines.into() };
+    [std::iter::once(text).chain(others).collect::<Vec<Prose>>().into(), owner]
 }
 
 fn unknowns(flow: &mut Flow, matter: &Matter, most: usize) {

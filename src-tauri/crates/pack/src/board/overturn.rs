@@ -1,7 +1,7 @@
 //! What could overturn the answer: the nearest turning points on their own scales with the chance that each is passed, what the frame sets,
 //! where evaluators decide, and how firm the order is under other weights.
 
-use super::{BETWEEN, fitting, table};
+use super::{BETWEEN, defined, fitting, table};
 use crate::compose::Matter;
 use crate::fill;
 use crate::flow::Flow;
@@ -22,7 +22,7 @@ use voice::{Message, Value, label, message};
 const RULER: f64 = 104.0;
 
 /// Turning points and differences between evaluators that stand here: the first pair with which all fits.
-const ROWS: [(usize, usize); 6] = [(8, 4), (8, 3), (7, 3), (6, 2), (5, 2), (4, 1)];
+const ROWS: [(usize, usize); 7] = [(8, 4), (8, 3), (7, 3), (7, 2), (6, 2), (5, 2), (4, 1)];
 
 /// Most characters of an evaluator's reason that are printed here.
 const REASON: usize = 110;
@@ -39,6 +39,7 @@ fn with(flow: &mut Flow, matter: &Matter, (thresholds, differences): (usize, usi
     turning_points(flow, matter, thresholds);
     evaluators(flow, matter, differences);
     robustness(flow, matter);
+    defined::lay(flow);
 }
 
 fn turning_points(flow: &mut Flow, matter: &Matter, most: usize) {
@@ -63,7 +64,11 @@ fn turning_points(flow: &mut Flow, matter: &Matter, most: usize) {
 fn chosen(all: &[Threshold], most: usize) -> Vec<&Threshold> {
     let is_kept = |own: &&Threshold| own.inside_range || own.input.starts_with("frame.");
     let (kept, others): (Vec<&Threshold>, Vec<&Threshold>) = all.iter().partition(is_kept);
-    kept.into_iter().chain(others).take(most).collect()
+    let (frame, kept): (Vec<&Threshold>, Vec<&Threshold>) =
+        kept.into_iter().partition(|own| own.input.starts_with("frame."));
+    // Where room is short, one place stays for what the frame sets.
+    let first: Vec<&Threshold> = kept.into_iter().take(most.saturating_sub(frame.len().min(1))).collect();
+    first.into_iter().chain(frame).chain(others).take(most).collect()
 }
 
 fn row(matter: &Matter, own: &Threshold) -> Vec<Cell> {
@@ -139,6 +144,7 @@ fn evaluators(flow: &mut Flow, matter: &Matter, most: usize) {
         ]);
     }
     table(flow, &label("pack-overturn-evaluators.name"), heading().tell(&message!("pack-overturn-evaluators")), &out);
+    note(flow, small().tell(&message!("pack-overturn-evaluators-note")));
 }
 
 fn robustness(flow: &mut Flow, matter: &Matter) {

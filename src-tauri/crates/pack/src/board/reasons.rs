@@ -1,7 +1,7 @@
 //! Why this option: the five axes side by side, what a point of the score is worth, and how an option's score follows from those of its
 //! vendors.
 
-use super::{BETWEEN, best, fitting, runner_up, table};
+use super::{BETWEEN, best, defined, fitting, runner_up, table};
 use crate::compose::Matter;
 use crate::fill;
 use crate::flow::Flow;
@@ -39,6 +39,7 @@ fn with(flow: &mut Flow, matter: &Matter, (reasons, both): (usize, bool)) {
     figure::noted(flow, "axis-dots", &dots(flow, matter), &worth_of_a_point(matter));
     mixing(flow, matter, both);
     lead(flow, matter);
+    defined::lay(flow);
 }
 
 fn dots(flow: &Flow, matter: &Matter) -> Figure {

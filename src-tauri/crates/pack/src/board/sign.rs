@@ -1,7 +1,7 @@
 //! What is signed: contract by contract how much, until when and what leaving costs; what other clauses would be worth; and what must
 //! be settled by whom before.
 
-use super::{BETWEEN, best, fitting, table};
+use super::{BETWEEN, best, defined, fitting, table};
 use crate::compose::Matter;
 use crate::date;
 use crate::entered::{filling, shares, shown as entered};
@@ -53,6 +53,7 @@ fn with(flow: &mut Flow, matter: &Matter, (clauses, conditions): (usize, usize))
     timeline(flow, matter, shown, signed);
     worths(flow, matter, shown.option, clauses);
     self::conditions(flow, matter, conditions);
+    defined::lay(flow);
 }
 
 /// "You commit at least 11.4 M EUR, to February 2030; leaving after month 12 costs 7.7 M EUR".
@@ -356,12 +357,11 @@ fn conditions(flow: &mut Flow, matter: &Matter, most: usize) {
         Column::right(message!("pack-sign-stake", currency = &matter.report.frame.currency)).wide(50.0),
     ]);
     open.iter().take(most).for_each(|own| out.row(condition(matter, own)));
-    let words = message!(
-        "pack-sign-conditions",
-        count = open.len(),
-        told = fill::in_words("conditions.open", open.len()),
-        page = fill::page(&matter.refs, "terms"),
-    );
+    let (page, all) = (fill::page(&matter.refs, "terms"), fill::count("conditions.open", open.len()));
+    let words = match open.len() <= most {
+        true => message!("pack-sign-conditions", count = open.len(), all = all, page = page),
+        false => message!("pack-sign-conditions.some", shown = most, all = all, page = page),
+    };
     table(flow, &label("pack-conditions.name"), heading().tell(&words), &out);
     note(flow, small().tell(&message!("pack-sign-conditions-note")));
 }

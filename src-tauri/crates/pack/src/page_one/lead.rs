@@ -12,17 +12,20 @@ use crate::options::{self, Shown};
 use crate::prose::{Align, Prose};
 use charts::dots::{self, Dots};
 use charts::type_scale::{BODY, LEAD, LONG_TITLE, SMALL, TITLE};
-use charts::{Fonts, Mark, Scene, Tag, colour};
+use charts::{Fonts, Scene, Tag, colour};
 use decision::Report;
 use quantity::decimal::Amount;
 use quantity::show;
 use voice::{Message, Value, message};
 
 /// Distance between two dots in points.
-const PITCH: f64 = 8.3;
+const PITCH: f64 = 7.6;
 
 /// Dots claimed by options from this place on are counted together under the figure.
-const NAMED: usize = 5;
+const NAMED: usize = 3;
+
+/// From the left edge of the dots to the names under them.
+const KEY: f64 = 9.0;
 
 /// Most characters of a finding that is printed as large as other titles.
 const SHORT: usize = 90;
@@ -265,10 +268,9 @@ fn hundred(fonts: &Fonts, shown: &[Shown]) -> Option<Scene> {
     let kind = |(option, &count): (&&Shown, &usize)| Dots { count, colour: option.colour, shape: option.shape };
     let kinds: Vec<Dots> = in_play.iter().zip(&counts).map(kind).collect();
     let drawn: Vec<(&Shown, Dots)> = in_play.into_iter().zip(kinds.iter().copied()).collect();
-    let figure = dots::scene(&kinds, PITCH);
-    let mut scene = Scene::new(figure.width, figure.height + 12.0);
-    scene.place(&figure, 0.0, 0.0);
-    legend(fonts, &mut scene, figure.height, &drawn);
+    let mut scene = dots::scene(&kinds, PITCH);
+    scene.height += 1.5;
+    legend(fonts, &mut scene, &drawn);
     Some(scene.tagged(Tag::Figure(heard(&drawn))))
 }
 
@@ -279,27 +281,24 @@ pub(crate) fn heard(kinds: &[(&Shown, Dots)]) -> String {
     voice::text(&message!("pack-lead-heard", dots = fill::commas(kinds)))
 }
 
-/// The counts of the options that have dots, each after its mark.
-fn legend(fonts: &Fonts, scene: &mut Scene, top: f64, kinds: &[(&Shown, Dots)]) {
-    let y = top + SMALL.baseline() + 1.5;
+/// The options that have dots, each with its mark, its count and its name on a line of its own.
+fn legend(fonts: &Fonts, scene: &mut Scene, kinds: &[(&Shown, Dots)]) {
     let drawn: Vec<&(&Shown, Dots)> = kinds.iter().filter(|(_, dots)| dots.count > 0).collect();
-    let mut x = 1.0;
     for (shown, dots) in drawn.iter().take(NAMED) {
-        let count = dots.count.to_string();
-        scene.items.push(dots.shape.item((x + 2.7, y - 2.6), 2.7, dots.colour));
-        let mark = Mark::new(shown.id("dots"), &count);
-        scene.text(x + 8.0, y, SMALL, colour::MUTED, &count, Some(mark));
-        x += 16.0 + fonts.width(&count, SMALL);
+        let (count, top) = (dots.count.to_string(), scene.height);
+        scene.items.push(dots.shape.item((3.7, top + SMALL.leading() / 2.0), 2.7, dots.colour));
+        let words = Prose::muted(SMALL).figure(&count, &shown.id("dots"), count.as_str()).say(" ");
+        let words = words.named(&shown.id("name"), &shown.option.name);
+        let words = words.lay_at_most(fonts, scene.width - KEY, Align::Left, 1);
+        scene.place(&words, KEY, top);
+        scene.height += words.height;
     }
     let others: usize = drawn.iter().skip(NAMED).map(|(_, dots)| dots.count).sum();
     if others > 0 {
-        scene.text(
-            x,
-            y,
-            SMALL,
-            colour::MUTED,
-            format!("+{others}"),
-            Some(Mark::new("decision.dots.others", others.to_string())),
-        );
+        let words = Prose::muted(SMALL).figure(format!("+{others}"), "decision.dots.others", others.to_string());
+        let words = words.lay(fonts, scene.width - KEY, Align::Left);
+        let top = scene.height;
+        scene.place(&words, KEY, top);
+        scene.height += words.height;
     }
 }

@@ -11,7 +11,7 @@ pub(crate) mod settle;
 mod side_by_side;
 mod signature;
 
-use crate::board::fitting;
+use crate::board::{defined, fitting};
 use crate::compose::Matter;
 use crate::fill;
 use crate::flow::{Flow, Section};
@@ -24,12 +24,13 @@ use voice::{Message, label, message};
 pub(crate) const OPTIONS: usize = 6;
 
 /// What stands here where there is room, most first: thresholds, conditions, and whether lines for signatures stand below.
-const CONTENTS: [Content; 8] = [
+const CONTENTS: [Content; 9] = [
     Content { thresholds: 3, settled: 4, signed: true },
     Content { thresholds: 3, settled: 3, signed: true },
     Content { thresholds: 3, settled: 2, signed: true },
     Content { thresholds: 2, settled: 2, signed: true },
     Content { thresholds: 2, settled: 1, signed: true },
+    Content { thresholds: 1, settled: 1, signed: true },
     Content { thresholds: 2, settled: 2, signed: false },
     Content { thresholds: 2, settled: 1, signed: false },
     Content { thresholds: 1, settled: 1, signed: false },
@@ -65,7 +66,7 @@ fn with(flow: &mut Flow, matter: &Matter, Content { thresholds, settled, signed 
     let (title, rows) = match matter.report.decision.firm_up.as_slice() {
         [] => (label("pack-page-one-change"), change::rows(matter, left, thresholds)),
         things => {
-            let most = things.len().min(thresholds + 2);
+            let most = things.len().min(thresholds + 3);
             (label("pack-page-one-firm-up"), firm_up::rows(flow.fonts, left, &things[..most]))
         }
     };
@@ -73,6 +74,7 @@ fn with(flow: &mut Flow, matter: &Matter, Content { thresholds, settled, signed 
         section(flow.fonts, 0.0, left, &title, rows),
         section(flow.fonts, left + 24.0, right, &label("pack-page-one-settle"), settled),
     ]);
+    defined::lay(flow);
     if signed {
         signature::lay(flow);
     }

@@ -16,6 +16,9 @@ use voice::{Message, Value, message};
 
 const MARK: f64 = 12.0;
 
+/// Lines more than a name has, so that its owner and day are not what is cut.
+const OWNER: usize = 2;
+
 /// One row each, what needs action first; what has no room here, and the checks, on their pages.
 pub(crate) fn rows(matter: &Matter, width: f64, most: usize) -> Vec<Scene> {
     let Matter { fonts, report, .. } = *matter;
@@ -60,7 +63,7 @@ fn small(fonts: &Fonts, width: f64, prose: &Prose) -> Scene {
 }
 
 fn row(fonts: &Fonts, width: f64, state: State, words: &Prose) -> Scene {
-    let text = words.lay_at_most(fonts, width - MARK, Align::Left, LINES);
+    let text = words.lay_at_most(fonts, width - MARK, Align::Left, LINES + OWNER);
     let mut cell = Scene::new(width, text.height);
     let (shape, colour) = charts::look(state);
     cell.tag(Tag::Figure(voice::text(&state.name())));

@@ -3,6 +3,7 @@
 
 use super::{LINES, OPTIONS, finding, more, sentence, titled};
 use crate::compose::Matter;
+use crate::date;
 use crate::fill;
 use crate::flow::Flow;
 use crate::numbers::{self, Unit, exact, float};
@@ -16,7 +17,7 @@ use decision::Report;
 use decision::report::OptionReport;
 use quantity::decimal::Amount;
 use quantity::show;
-use vocabulary::GateState;
+use vocabulary::{GateState, KpiInput};
 use voice::{Message, Value, message};
 
 const GAP: f64 = 7.0;
@@ -53,6 +54,7 @@ pub(crate) fn lay(flow: &mut Flow, matter: &Matter) {
         rows.push(sentence(flow.fonts, flow.width(), &message!("general-nothing-to-compare")));
     }
     let head = if shown.is_empty() { Scene::new(flow.width(), 0.0) } else { table.head() };
+    rows.extend(source_of_today(flow, matter));
     rows.extend(notes(flow.fonts, flow.width(), &shown[..shown.len().min(OPTIONS)]));
     flow.sections(vec![titled(flow.fonts, (0.0, flow.width()), &name, title, head, rows)]);
 }
@@ -90,8 +92,8 @@ impl<'a> Table<'a> {
         let frame = &self.report.frame;
         let money = numbers::head(self.unit, &frame.currency);
         let cash = match frame.budget {
-            Some(_) => message!("pack-side-cash.budget", months = frame.months),
-            None => message!("pack-side-cash", months = frame.months),
+            Some(_) => message!("pack-side-cash.budget"),
+            None => message!("pack-side-cash"),
         };
         let words = [
             message!("general-option"),
@@ -118,7 +120,8 @@ impl<'a> Table<'a> {
             let step = figure(part).and_then(|figure| figure.step);
             Value::figure(self.unit.bare(float(amount), step), format!("today.{part}"), exact(amount))
         };
-        let year = message!("pack-side-today-year", amount = text("per_year", today.per_year));
+        let (year, months) = (text("per_year", today.per_year), self.report.frame.months);
+        let year = message!("pack-side-today-year", amount = year, months = months);
         let name = [Prose::ink(BODY).tell(&message!("pack-side-today")), Prose::muted(SMALL).tell(&year)];
         let over = Prose::ink(BODY).tell(&Message::from(text("over_horizon", today.over_horizon)));
         let mut bar = range_bar::grid(self.places[1].width);
@@ -257,6 +260,23 @@ fn gates(option: &OptionReport, all: usize) -> Message {
 
 fn ink(shown: &Shown) -> Colour {
     if shown.in_play() { colour::INK } else { colour::MUTED }
+}
+
+/// Where the cost of today comes from.
+fn source_of_today(flow: &Flow, matter: &Matter) -> Option<Scene> {
+    matter.report.today?;
+    let row = matter.book.rows("kpis").iter().find(|row| row.get("input") == Some(KpiInput::Tcc.word()))?;
+    let source = row.get("source").map(|source| fill::name("cell.kpis.tcc.source", source))?;
+    let told = match row.get("date").and_then(|day| Some((date::short(day)?, day))) {
+        Some((printed, day)) => {
+            let day = Value::figure(printed, "cell.kpis.tcc.date", day);
+            message!("pack-side-today-source.dated", source = source, day = day)
+        }
+        None => message!("pack-side-today-source", source = source),
+    };
+    let mut scene = Prose::muted(SMALL).tell(&told).lay(flow.fonts, flow.width(), Align::Left);
+    scene.height += 3.0;
+    Some(scene)
 }
 
 /// Why an option has no figures, under the table.

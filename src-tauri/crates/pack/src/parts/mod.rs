@@ -65,7 +65,7 @@ impl Part {
 
     /// Whether it tells anything that a window could draw.
     pub(crate) fn is_drawn(&self) -> bool {
-        self.anchor != CONTENTS
+        !is_contents(self.anchor)
     }
 
     /// Lays the part out: one for the board on a page of its own; another after the one before, on the same page where much of it is
@@ -134,6 +134,11 @@ impl Part {
 
 /// Anchor of the contents.
 const CONTENTS: &str = "contents";
+
+/// Whether an anchor is that of the contents.
+pub(crate) fn is_contents(anchor: &str) -> bool {
+    anchor == CONTENTS
+}
 
 /// All parts in order.
 pub(crate) const PARTS: &[Part] = &[

@@ -59,10 +59,10 @@ const GLOSSARY: [&str; 25] = [
     "pack-term-present-value",
     "pack-term-regret",
     "pack-term-residual",
+    "pack-term-world",
     "pack-term-spot",
     "pack-term-tcc",
     "pack-term-tier",
-    "pack-term-world",
 ];
 
 pub(crate) fn lay(flow: &mut Flow, matter: &Matter) {

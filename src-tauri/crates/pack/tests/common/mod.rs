@@ -95,6 +95,7 @@ fn detail() -> Detail {
         regret: Vec::new(),
         by_year: Vec::new(),
         crossings: Vec::new(),
+        cash_fan: None,
         spread: None,
         curves: Curves { workloads: Vec::new(), pools: Vec::new() },
         quadrant: Vec::new(),
@@ -332,6 +333,7 @@ fn decision() -> DecisionReport {
             finding: "2 of 30 scores rest on vendor statements only".into(),
             figure: "evidence.stated".to_owned(),
             bound: None,
+            settled_by: Vec::new(),
             table: "scores",
         }],
         value_of_information: vec![InformationReport {

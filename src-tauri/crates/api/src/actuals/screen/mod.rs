@@ -16,7 +16,7 @@ pub use shapes::{
     ActualsCard, ActualsHead, ActualsNarrow, ActualsOffer, ActualsPart, ActualsRow, ActualsScreen, ActualsTab,
     ActualsValue,
 };
-pub(super) use statement::{own_of, sheet as statement};
+pub(super) use statement::{own_of, printout as statement};
 
 use super::answer::ActualsAnswer;
 use super::sections::Asked;

@@ -8,7 +8,7 @@ use crate::actuals::answer::ActualsAnswer;
 use crate::actuals::sections::Asked;
 use ::actuals::{LeverOf, Look, Statement, StatementLine, ViewMonth, Whose};
 use charts::Fonts;
-use pack::{PackError, Sheet, SheetHead, SheetPart};
+use pack::{PackError, Printout, PrintoutHead, PrintoutPart};
 use quantity::decimal::{self, Amount};
 use quantity::{Decimal, show};
 use vocabulary::ViewKey;
@@ -31,12 +31,12 @@ pub(in crate::actuals) fn own_of(team: &str, mut answer: ActualsAnswer) -> Actua
 }
 
 /// The statement of a team, from an answer that tells of nobody else.
-pub(in crate::actuals) fn sheet(
+pub(in crate::actuals) fn printout(
     (team, own): (&str, &Statement),
     answer: &ActualsAnswer,
     look: &Look,
     asked: &Asked,
-) -> Result<Sheet, Unmade> {
+) -> Result<Printout, Unmade> {
     let fonts = Fonts::shipped().map_err(PackError::from).map_err(Failure::from)?;
     let print = print::Print { currency: look.currency };
     let seen = Seen { answer, look, asked, print, fonts, width: WIDTH };
@@ -51,7 +51,7 @@ pub(in crate::actuals) fn sheet(
         true => said(message!("statement-nothing-to-do")),
         false => printed(levers::findings(&seen)),
     });
-    Ok(Sheet {
+    Ok(Printout {
         subject: message!("statement-name"),
         title: message!("statement-title", team = team, month = month.clone()),
         date: format!("{}-01", own.month),
@@ -95,7 +95,7 @@ fn lead(seen: &Seen, own: &Statement) -> Message {
 }
 
 /// What the month is made of.
-fn lines(seen: &Seen, own: &Statement) -> Result<SheetPart, Unmade> {
+fn lines(seen: &Seen, own: &Statement) -> Result<PrintoutPart, Unmade> {
     let row = |own: &StatementLine| {
         vec![
             Message::listed([
@@ -129,11 +129,11 @@ fn lines(seen: &Seen, own: &Statement) -> Result<SheetPart, Unmade> {
     ];
     let about = Some(message!("statement-about"));
     let title = message!("statement-lines", count = own.lines.len());
-    Ok(SheetPart { title, heads, rows: own.lines.iter().map(row).collect(), total: Some(total), about })
+    Ok(PrintoutPart { title, heads, rows: own.lines.iter().map(row).collect(), total: Some(total), about })
 }
 
 /// The months that led there.
-fn trend(seen: &Seen, own: &Statement) -> SheetPart {
+fn trend(seen: &Seen, own: &Statement) -> PrintoutPart {
     let row = |own: &ViewMonth| {
         let hour = per_hour(own.amounts.effective, own.amounts.gpu_hours);
         let hours = known(own.amounts.gpu_hours, whole);
@@ -149,7 +149,7 @@ fn trend(seen: &Seen, own: &Statement) -> SheetPart {
         head(seen.print.head(message!("dash-card-per-hour")), true),
     ];
     let title = message!("statement-trend", count = own.months.len(), least = least, most = most);
-    SheetPart { title, heads, rows: own.months.iter().map(row).collect(), total: None, about: None }
+    PrintoutPart { title, heads, rows: own.months.iter().map(row).collect(), total: None, about: None }
 }
 
 /// Effective cost of an hour of a card, over the hours that bills tell.
@@ -157,18 +157,18 @@ fn per_hour(cost: Amount, hours: Option<Amount>) -> Option<Amount> {
     hours.and_then(|hours| cost.0.checked_div(hours.0)).map(Amount)
 }
 
-fn head(text: Message, is_number: bool) -> SheetHead {
-    SheetHead { text, is_number }
+fn head(text: Message, is_number: bool) -> PrintoutHead {
+    PrintoutHead { text, is_number }
 }
 
-fn said(title: Message) -> SheetPart {
-    SheetPart { title, heads: Vec::new(), rows: Vec::new(), total: None, about: None }
+fn said(title: Message) -> PrintoutPart {
+    PrintoutPart { title, heads: Vec::new(), rows: Vec::new(), total: None, about: None }
 }
 
 /// A table of the view as paper has it.
-fn printed(part: ActualsPart) -> SheetPart {
+fn printed(part: ActualsPart) -> PrintoutPart {
     let Some(ActualsTable { heads, rows, .. }) = part.table else { return said(part.title) };
-    SheetPart {
+    PrintoutPart {
         title: part.title,
         heads: heads.into_iter().map(|own| head(own.text, own.is_number)).collect(),
         rows: rows.into_iter().map(|own| own.cells).collect(),

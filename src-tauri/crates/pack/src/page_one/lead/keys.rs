@@ -7,12 +7,16 @@ use crate::options::Shown;
 use crate::prose::{Align, Prose};
 use charts::type_scale::{SMALL, TITLE};
 use charts::{Scene, colour};
+use quantity::decimal::Amount;
 use quantity::show;
 use voice::{Message, Value, message};
 
 /// Space between the two, and under them.
 const GAP: f64 = 16.0;
 const UNDER: f64 = 7.0;
+
+/// Most lines of what is said of one.
+const LINES: usize = 3;
 
 /// Contracts named under what is signed; further ones are on the next page.
 const NAMED: usize = 2;
@@ -27,7 +31,7 @@ pub(super) fn scene(matter: &Matter, width: f64) -> Scene {
     for (at, key) in keys.iter().enumerate() {
         let mut y = 0.0;
         for line in key {
-            let laid = line.lay_at_most(matter.fonts, each, Align::Left, 2).tagged(charts::Tag::Paragraph);
+            let laid = line.lay_at_most(matter.fonts, each, Align::Left, LINES).tagged(charts::Tag::Paragraph);
             scene.place(&laid, at as f64 * (each + GAP), y);
             y += laid.height;
         }
@@ -57,7 +61,7 @@ fn signed(matter: &Matter, best: &Shown) -> Option<[Prose; 2]> {
     Some([large(amount, &money.head(&matter.report.frame.currency)), Prose::new(SMALL, colour::MUTED).tell(&all)])
 }
 
-/// "36 M EUR", "in cash over five years (32 to 42); budget 38 M EUR".
+/// "36 M EUR", "in cash, 3.0 of it due after five years; 80 % range 32 to 42; budget 38 M EUR".
 fn cash(matter: &Matter, best: &Shown) -> Option<[Prose; 2]> {
     let (cash, frame) = (best.option.cash?, &matter.report.frame);
     let unit = Unit::of([float(cash.p50)]);
@@ -68,17 +72,27 @@ fn cash(matter: &Matter, best: &Shown) -> Option<[Prose; 2]> {
     let period = numbers::months(frame.months);
     let range = (cash.p90 > cash.p10)
         .then(|| message!("general-range", low = part("p10", cash.p10), high = part("p90", cash.p90)));
-    let told = match range {
-        Some(range) => message!("pack-key-cash.range", period = period, range = range),
+    let range = range.map(|range| message!("pack-key-range", range = range));
+    let told = match late(matter, best, unit) {
+        Some(late) => message!("pack-key-cash.late", period = period, late = late),
         None => message!("pack-key-cash", period = period),
     };
     let budget = frame.budget.map(|budget| {
         let budget = Value::figure(numbers::known(float(budget), &frame.currency), "frame.budget", exact(budget));
         message!("pack-key-budget", budget = budget)
     });
-    let told = crate::fill::semicolons(std::iter::once(told).chain(budget));
+    let told = crate::fill::semicolons(std::iter::once(told).chain(range).chain(budget));
     let head = numbers::head(unit, &frame.currency);
     Some([large(part("p50", cash.p50), &head), Prose::new(SMALL, colour::MUTED).tell(&Message::from(told))])
+}
+
+/// What contracts still charge after the horizon, in the base case; `None` where that is nothing.
+fn late(matter: &Matter, best: &Shown, unit: Unit) -> Option<Value> {
+    let years = matter.detail.by_year.iter().find(|own| own.option == best.option.id)?;
+    let late = years.years.iter().filter(|year| year.beyond_horizon);
+    let due = Amount(late.map(|year| year.cost.cash.total.0).sum());
+    let step = show::significant(float(due), 2);
+    (float(due) > 0.0).then(|| Value::figure(unit.bare(float(due), step), best.id("cash.late"), exact(due)))
 }
 
 fn large(amount: Value, money: &str) -> Prose {

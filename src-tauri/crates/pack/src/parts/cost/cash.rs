@@ -8,10 +8,10 @@ use crate::numbers::{self, Unit, exact, float};
 use crate::options::Shown;
 use crate::parts::{figure, note, nothing, small};
 use crate::prose::Prose;
-use charts::cash::{Cash, CashLine, Limit, Step};
+use charts::cash::{Cash, CashLine, Fan, Limit, Step};
 use charts::type_scale::BODY;
 use charts::{Figure, Label, Mark};
-use decision::report::detail::{Crossing, OptionYears};
+use decision::report::detail::{CashFan, Crossing, OptionYears};
 use quantity::decimal::Amount;
 use quantity::show;
 use voice::{Message, Value, label, message};
@@ -31,7 +31,7 @@ pub(super) fn lay(flow: &mut Flow, matter: &Matter) {
         flow.heading(1, label("pack-cash-name"), "cash");
         return nothing(flow, label("pack-cash-none"));
     }
-    figure::noted(flow, "cash", &drawn(flow, matter, &paid), &need(matter, &paid));
+    figure::noted(flow, "cash", &drawn(flow, matter, &paid, None), &need(matter, &paid));
     if paid.len() > LINES {
         let count = paid.len() - LINES;
         let more = fill::count("cash.more", count);
@@ -39,14 +39,21 @@ pub(super) fn lay(flow: &mut Flow, matter: &Matter) {
     }
 }
 
-/// The same with how the sums sit with the budget, and nothing else.
+/// The recommended option and the next best, how far the first may spread, and how the sums sit with the budget.
 pub(crate) fn lay_for_board(flow: &mut Flow, matter: &Matter) {
-    let paid = paid(matter);
+    let runner_up = matter.report.decision.runner_up.as_deref();
+    let mut paid = paid(matter);
+    paid.retain(|(shown, _)| shown.recommended || Some(shown.option.id.as_str()) == runner_up);
     let Some((shown, years)) = paid.iter().find(|(shown, _)| shown.recommended) else { return };
+    let fan = matter.detail.cash_fan.as_ref().filter(|fan| fan.option == shown.option.id);
     let amounts = shown.option.cash.iter().flat_map(|cash| [cash.base, cash.p90]).chain(matter.report.frame.budget);
     let money = Money::of(&amounts.map(float).collect::<Vec<f64>>(), &matter.report.frame.currency);
-    let note = small().tell(&budget(matter, &paid, (shown, years), &money));
-    figure::noted(flow, "board-cash", &drawn(flow, matter, &paid), &note);
+    let sampled = fan.map(|fan| {
+        let worlds = fill::count("fan.worlds", fan.worlds);
+        message!("pack-cash-fan", option = shown.name(), worlds = worlds)
+    });
+    let note = [budget(matter, &paid, (shown, years), &money)].into_iter().chain(sampled);
+    figure::noted(flow, "board-cash", &drawn(flow, matter, &paid, fan), &small().tell(&fill::sentences(note)));
 }
 
 /// Every option whose payments are known, in the order of page 1.
@@ -55,13 +62,24 @@ fn paid<'m>(matter: &'m Matter) -> Vec<Paid<'m>> {
     matter.shown.iter().filter_map(|shown| Some((shown, of(shown)?))).collect()
 }
 
-fn drawn(flow: &Flow, matter: &Matter, paid: &[Paid]) -> Figure {
+fn drawn(flow: &Flow, matter: &Matter, paid: &[Paid], fan: Option<&CashFan>) -> Figure {
+    let currency = &matter.report.frame.currency;
+    let unit = match fan {
+        Some(_) => message!("pack-cash-unit.fan", currency = currency),
+        None => message!("pack-cash-unit", currency = currency),
+    };
+    let floats = |amounts: &[Amount]| amounts.iter().map(|amount| float(*amount)).collect();
+    let fan = fan.and_then(|own| {
+        let line = paid.iter().take(LINES).position(|(shown, _)| shown.option.id == own.option)?;
+        Some(Fan { line, low: floats(&own.p10), high: floats(&own.p90) })
+    });
     let drawn = Cash {
-        title: voice::text(&title(paid, (matter.report.frame.months, &matter.report.frame.currency))),
-        unit: voice::text(&message!("pack-cash-unit", currency = &matter.report.frame.currency)),
+        title: voice::text(&title(paid, (matter.report.frame.months, currency))),
+        unit: voice::text(&unit),
         step: Step::Month,
         lines: paid.iter().take(LINES).map(|paid| line(matter, paid)).collect(),
         limit: limit(matter, paid),
+        fan,
     };
     // The axis says the unit.
     Figure { unit: String::new(), ..drawn.figure(matter.fonts, flow.width()) }

@@ -212,8 +212,11 @@ mod tests {
     #[test]
     fn the_base_case_lies_below_above_or_at_the_median() {
         for (gap, expected) in [
-            (-2.2e6, "The base case of A lies 2 EUR below its median: more than half of the worlds cost more than it."),
-            (2.2e6, "The base case of A lies 2 EUR above its median: more than half of the worlds cost less than it."),
+            (
+                -2.2e6,
+                "The base case of A lies 2 EUR below its median: more than half of the futures cost more than it.",
+            ),
+            (2.2e6, "The base case of A lies 2 EUR above its median: more than half of the futures cost less than it."),
             (0.0, "The base case of A is its median."),
         ] {
             assert_eq!(voice::text(&lies(gap, "A".into(), "2 EUR".into())), expected);

@@ -1,4 +1,4 @@
-//! A paper of tables that are printed already, such as the statement of a team: laid out from [`Sheet`] alone, nothing is attached to it.
+//! A paper of tables that are printed already, such as the statement of a team: laid out from [`Printout`] alone, nothing is attached to it.
 
 use crate::compose::{Composed, around};
 use crate::date;
@@ -17,7 +17,7 @@ use voice::Message;
 
 /// What a paper says.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Sheet {
+pub struct Printout {
     /// What it is, in one or two words.
     pub subject: Message,
     /// At the head of every page.
@@ -35,16 +35,16 @@ pub struct Sheet {
     /// What the reader should know first.
     pub lead: Message,
     /// Its tables.
-    pub parts: Vec<SheetPart>,
+    pub parts: Vec<PrintoutPart>,
 }
 
 /// A table under its finding, or the finding alone where there are no heads.
 #[derive(Clone, Debug, PartialEq)]
-pub struct SheetPart {
+pub struct PrintoutPart {
     /// The finding.
     pub title: Message,
     /// One for each cell of a row.
-    pub heads: Vec<SheetHead>,
+    pub heads: Vec<PrintoutHead>,
     /// As printed; the first cell is the row's name.
     pub rows: Vec<Vec<Message>>,
     /// What all rows come to.
@@ -55,29 +55,29 @@ pub struct SheetPart {
 
 /// Head of a column.
 #[derive(Clone, Debug, PartialEq)]
-pub struct SheetHead {
+pub struct PrintoutHead {
     /// As printed.
     pub text: Message,
     /// Its cells are numbers.
     pub is_number: bool,
 }
 
-/// The paper as a PDF on A4; the same sheet gives the same bytes.
+/// The paper as a PDF on A4; the same printout gives the same bytes.
 ///
 /// # Errors
 /// [`PackError::Date`] when the date is no ISO date; [`PackError::Font`] and [`PackError::Write`] when the machine fails.
-pub fn sheet(sheet: &Sheet) -> Result<Vec<u8>, PackError> {
+pub fn printout(printout: &Printout) -> Result<Vec<u8>, PackError> {
     let fonts = Fonts::shipped()?;
-    if date::in_words(&sheet.date).is_none() {
-        return Err(PackError::Date(sheet.date.clone()));
+    if date::in_words(&printout.date).is_none() {
+        return Err(PackError::Date(printout.date.clone()));
     }
     let edges = Edges {
-        title: Prose::muted(BODY).tell(&sheet.title),
-        date: Prose::muted(BODY).tell(&sheet.dated),
-        foot: Prose::muted(SMALL).tell(&sheet.foot),
+        title: Prose::muted(BODY).tell(&printout.title),
+        date: Prose::muted(BODY).tell(&printout.dated),
+        foot: Prose::muted(SMALL).tell(&printout.foot),
     };
-    let head = Bound { subject: &sheet.subject, title: &sheet.title, date: &sheet.date };
-    let composed = bound(fonts, &edges, &head, &|flow| lay(flow, sheet));
+    let head = Bound { subject: &printout.subject, title: &printout.title, date: &printout.date };
+    let composed = bound(fonts, &edges, &head, &|flow| lay(flow, printout));
     seal::seal(paint::document(&composed)?, &composed)
 }
 
@@ -112,19 +112,19 @@ pub(crate) fn bound(fonts: Fonts, edges: &Edges, head: &Bound, lay: &dyn Fn(&mut
     }
 }
 
-fn lay(flow: &mut Flow, sheet: &Sheet) {
-    flow.heading(0, sheet.subject.clone(), "sheet");
-    opening(flow, sheet.question.clone(), title().tell(&sheet.finding));
-    let lead = Prose::ink(LEAD).tell(&sheet.lead);
+fn lay(flow: &mut Flow, printout: &Printout) {
+    flow.heading(0, printout.subject.clone(), "printout");
+    opening(flow, printout.question.clone(), title().tell(&printout.finding));
+    let lead = Prose::ink(LEAD).tell(&printout.lead);
     flow.block(&lead.lay(flow.fonts, flow.width(), Align::Left));
-    sheet.parts.iter().for_each(|part| laid(flow, part));
+    printout.parts.iter().for_each(|part| laid(flow, part));
 }
 
-fn laid(flow: &mut Flow, part: &SheetPart) {
+fn laid(flow: &mut Flow, part: &PrintoutPart) {
     if part.heads.is_empty() {
         return note(flow, Prose::ink(BODY).tell(&part.title));
     }
-    let column = |head: &SheetHead| match head.is_number {
+    let column = |head: &PrintoutHead| match head.is_number {
         true => Column::right(head.text.clone()),
         false => Column::left(head.text.clone()),
     };
