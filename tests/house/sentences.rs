@@ -50,7 +50,7 @@ const FOREIGN: &[(&str, &[&str], &str)] = &[
             "<polygon ",
             "<text ",
             "<path ",
-            " font-family=",
+            "font-family=",
             "color-mix(",
         ],
         "SVG",
