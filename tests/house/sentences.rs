@@ -41,7 +41,18 @@ const FOREIGN: &[(&str, &[&str], &str)] = &[
     ("bench/src/graphics/jobs.rs", &["enable f16;", "alias operand = "], "a kernel"),
     (
         "charts/src/svg.rs",
-        &["<svg ", "<rect ", "<line ", "<polyline ", "<circle ", "<polygon ", "<text ", "color-mix("],
+        &[
+            "<svg ",
+            "<rect ",
+            "<line ",
+            "<polyline ",
+            "<circle ",
+            "<polygon ",
+            "<text ",
+            "<path ",
+            "font-family=",
+            "color-mix(",
+        ],
         "SVG",
     ),
     (

@@ -56,7 +56,7 @@ fn where_all_are_excluded_the_least_share_is_named() {
     assert_eq!(report.decision.option, None);
     let finding = voice::text(&report.decision.finding).replace('\u{202F}', " ");
     let told = "No decision: no option keeps the hard budget of 100 EUR. Buy comes nearest, with cash above it in 30 % \
-                of worlds where 10 % are allowed. Raise";
+                of futures where 10 % are allowed. Raise";
     assert!(finding.starts_with(told), "{finding}");
 }
 

@@ -3,12 +3,13 @@
 use crate::fill;
 use crate::flow::Flow;
 use crate::parts::{note, small};
+use vocabulary::Precision;
 use voice::Message;
 
 /// What is explained where it occurs, as it is written there, and the phrase that explains it.
 const TERMS: [(&str, &str); 4] = [
     ("MFU", "pack-defined-mfu"),
-    ("bf16", "pack-defined-bf16"),
+    (Precision::Bf16.word(), "pack-defined-bf16"),
     ("TCC", "pack-defined-tcc"),
     ("FOCUS", "pack-defined-focus"),
 ];

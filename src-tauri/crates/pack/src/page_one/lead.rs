@@ -19,10 +19,10 @@ use quantity::show;
 use voice::{Message, Value, message};
 
 /// Distance between two dots in points.
-const PITCH: f64 = 7.6;
+const PITCH: f64 = 7.0;
 
 /// Dots claimed by options from this place on are counted together under the figure.
-const NAMED: usize = 3;
+const NAMED: usize = 2;
 
 /// From the left edge of the dots to the names under them.
 const KEY: f64 = 9.0;
@@ -40,7 +40,9 @@ pub(crate) fn lay(flow: &mut Flow, matter: &Matter) {
         flow.block(&Prose::new(BODY, colour::ACT).figure(damage, "file.damage", damage).lay(fonts, width, Align::Left));
         flow.space(3.0);
     }
-    flow.block(&question(report).lay(fonts, width, Align::Left));
+    // Where the sum to be paid is told, so is the budget beside it.
+    let is_told = matter.shown.iter().any(|shown| shown.recommended && shown.option.cash.is_some());
+    flow.block(&question(report, is_told).lay(fonts, width, Align::Left));
     flow.space(3.0);
     let finding = voice::text(&report.decision.finding);
     let face = if finding.chars().count() > SHORT { LONG_TITLE } else { TITLE };
@@ -50,10 +52,10 @@ pub(crate) fn lay(flow: &mut Flow, matter: &Matter) {
     flow.block(&answer(matter, width));
 }
 
-/// The question, who decides by when, and the budget.
-fn question(report: &Report) -> Prose {
+/// The question, who decides by when, and the budget where it is not told elsewhere on the page.
+fn question(report: &Report, is_told: bool) -> Prose {
     let frame = &report.frame;
-    let budget = frame.budget.map(|budget| {
+    let budget = frame.budget.filter(|_| !is_told).map(|budget| {
         let budget = Value::figure(numbers::known(float(budget), &frame.currency), "frame.budget", exact(budget));
         message!("pack-lead-budget", budget = budget)
     });
@@ -281,23 +283,21 @@ pub(crate) fn heard(kinds: &[(&Shown, Dots)]) -> String {
     voice::text(&message!("pack-lead-heard", dots = fill::commas(kinds)))
 }
 
-/// The options that have dots, each with its mark, its count and its name on a line of its own.
+/// The options that have most dots, each with its mark, its count and its name on a line of its own; those of others are added up
+/// behind the last.
 fn legend(fonts: &Fonts, scene: &mut Scene, kinds: &[(&Shown, Dots)]) {
     let drawn: Vec<&(&Shown, Dots)> = kinds.iter().filter(|(_, dots)| dots.count > 0).collect();
-    for (shown, dots) in drawn.iter().take(NAMED) {
+    let others: usize = drawn.iter().skip(NAMED).map(|(_, dots)| dots.count).sum();
+    let last = drawn.len().min(NAMED).saturating_sub(1);
+    for (at, (shown, dots)) in drawn.iter().take(NAMED).enumerate() {
         let (count, top) = (dots.count.to_string(), scene.height);
         scene.items.push(dots.shape.item((3.7, top + SMALL.leading() / 2.0), 2.7, dots.colour));
         let words = Prose::muted(SMALL).figure(&count, &shown.id("dots"), count.as_str()).say(" ");
-        let words = words.named(&shown.id("name"), &shown.option.name);
+        let mut words = words.named(&shown.id("name"), &shown.option.name);
+        if at == last && others > 0 {
+            words = words.say("  ").figure(format!("+{others}"), "decision.dots.others", others.to_string());
+        }
         let words = words.lay_at_most(fonts, scene.width - KEY, Align::Left, 1);
-        scene.place(&words, KEY, top);
-        scene.height += words.height;
-    }
-    let others: usize = drawn.iter().skip(NAMED).map(|(_, dots)| dots.count).sum();
-    if others > 0 {
-        let words = Prose::muted(SMALL).figure(format!("+{others}"), "decision.dots.others", others.to_string());
-        let words = words.lay(fonts, scene.width - KEY, Align::Left);
-        let top = scene.height;
         scene.place(&words, KEY, top);
         scene.height += words.height;
     }
