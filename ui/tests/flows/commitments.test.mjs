@@ -89,7 +89,7 @@ describe("what other commitments would cost", () => {
     await drawn();
     await told(answer);
     await card().getByRole("heading", { level: 2 }).filter({ hasText: answer.name }).waitFor();
-    await card().getByText(`Taken over ${answer.worlds} worlds at even steps of what the options cost, seed ${answer.seed}.`, { exact: true }).waitFor();
+    await card().getByText(`Taken over ${answer.worlds} futures at even steps of what the options cost, seed ${answer.seed}.`, { exact: true }).waitFor();
     assert.equal(await figures().count(), answer.pools.length);
     const [first] = answer.figures;
     await card().getByRole("button", { name: `Table: ${first.title}` }).click();

@@ -51,7 +51,7 @@ describe("clauses", () => {
     await go(shown, "decision");
     const table = shown.getByRole("table").filter({ hasText: "Clause" });
     await table.first().waitFor({ timeout: LONG });
-    await shown.getByText("The same worlds are being drawn with each clause changed.").waitFor({ state: "detached", timeout: LONG });
+    await shown.getByText("The same futures are being drawn with each clause changed.").waitFor({ state: "detached", timeout: LONG });
     const own = await table.count();
     assert.ok(own > 0);
     await shown.getByRole("button", { name: "Show the clauses of the other options" }).click();

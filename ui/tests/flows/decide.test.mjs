@@ -217,7 +217,7 @@ describe("Find", () => {
   });
   it("leads to a number on another page, else to its trace", async () => {
     await go(shown, "demand");
-    await find("decision.right_in", "Figure", "Share of worlds in which the recommendation is right");
+    await find("decision.right_in", "Figure", "Share of futures in which the recommendation is right");
     await until(focused, (text) => text === "Where it comes from", "the trace in focus");
     await shown.keyboard.press("Escape");
   });

@@ -220,7 +220,7 @@ describe("an open sample", () => {
   it("a long evaluation is cancelled at once, and the rest stays usable", async () => {
     await go(shown, "overview", "History and settings");
     await shown.getByRole("radio", { name: /^100.000$/ }).check();
-    const job = shown.getByRole("group", { name: /^Drawing 100.000 worlds$/ });
+    const job = shown.getByRole("group", { name: /^Drawing 100.000 futures$/ });
     await job.waitFor();
     const began = Date.now();
     await job.getByRole("button", { name: "Cancel" }).click();

@@ -123,7 +123,7 @@ describe("room for everything", () => {
           await go(shown, view, tab);
           await settled(shown);
           // What comes last to the decision has to have room, too.
-          await shown.getByText("The same worlds are being drawn").waitFor({ state: "detached" });
+          await shown.getByText("The same futures are being drawn").waitFor({ state: "detached" });
           const found = [...(await shown.evaluate(faults, ids)), ...(await shown.evaluate(halves))];
           all.push(...found.map((fault) => `${view} ${tab ?? ""}: ${fault}`));
         }
