@@ -162,7 +162,9 @@ pub(crate) const PARTS: &[Part] = &[
     part("kpis", "pack-part-kpis", kpis::lay),
     part("part-register", "pack-part-register", register::lay),
     part("part-sources", "pack-part-sources", sources::lay),
-    part("part-procurement", "pack-part-procurement", procurement::lay).given(procurement::exists).in_full(),
+    // What is on record belongs to whoever checks the award; a panel alone, before anything is, to a full print.
+    part("part-procurement", "pack-part-procurement", procurement::lay).given(procurement::is_on_record),
+    part("part-procurement", "pack-part-procurement", procurement::lay).given(procurement::is_begun).in_full(),
 ];
 
 /// Space between two parts on one page.

@@ -20,8 +20,17 @@ use voice::{Message, Value, message};
 /// Sheets of which this part tells.
 const TOLD: [&str; 7] = ["record", "panel", "rounds", "offers", "questions", "agreed", "files"];
 
-/// Whether there is anything to tell.
-pub(super) fn exists(matter: &Matter) -> bool {
+/// Whether something is on record: locked, opened or awarded.
+pub(super) fn is_on_record(matter: &Matter) -> bool {
+    !matter.book.rows("record").is_empty()
+}
+
+/// Whether there is anything to tell, and nothing is on record yet.
+pub(super) fn is_begun(matter: &Matter) -> bool {
+    !is_on_record(matter) && tells(matter)
+}
+
+fn tells(matter: &Matter) -> bool {
     TOLD.iter().any(|table| !matter.book.rows(table).is_empty()) || !matter.procurement.judged.is_empty()
 }
 
