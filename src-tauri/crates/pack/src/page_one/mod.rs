@@ -40,7 +40,7 @@ const CONTENTS: [Content; 9] = [
 const LINES: usize = 3;
 
 /// Space between two sections.
-const BETWEEN: f64 = 10.0;
+const BETWEEN: f64 = 6.0;
 
 #[derive(Clone, Copy)]
 struct Content {
