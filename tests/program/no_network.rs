@@ -39,7 +39,7 @@ const WORDS: &[(&[&str], i32)] = &[
     (&["spend", "--sql", "duckdb", "--by", "month"], 0),
     (&["import", FILE, "bill.csv"], 0),
     (&["actuals", FILE], 0),
-    (&["statement", FILE, "--team", "search", "-o", "search.pdf"], 0),
+    (&["statement", FILE, "--team", "search", "-o", "search.pdf"], 2),
     (&["call", "--list"], 0),
     (&["completions", "bash"], 0),
     (&["rank", "rank.json"], 0),

@@ -279,7 +279,7 @@ mod tests {
         };
         assert_eq!(ticks(&of(&[4, 0])).first().map(String::as_str), Some("10"));
         assert_eq!(ticks(&of(&[4, 0])), ticks(&of(&[1, 9])));
-        assert!(of(&[1, 9]).description.contains("10 worlds"), "{}", of(&[1, 9]).description);
+        assert!(of(&[1, 9]).description.contains("10 futures"), "{}", of(&[1, 9]).description);
         assert!(of(&[0, 0]).scene.texts().any(|text| text.text == "No future was drawn."));
     }
 }

@@ -18,7 +18,7 @@ use std::process::ExitCode;
 use vocabulary::Extent;
 
 /// All verbs that are no engines, in the order of a decision.
-pub const VERBS: [Verb; 25] = [
+pub const VERBS: [Verb; 26] = [
     verb("new", arguments::new, |ask| {
         answer(ask, verbs::new, Request::default().flag("sample", ask).flag("criteria", ask), page::created)
     }),

@@ -249,12 +249,16 @@ proptest! {
 fn an_answer_to_another_question_than_the_one_that_was_sent_is_refused() {
     let book = book();
     let answered = |part: &Part, beside: &'static str| {
-        let filled = [fill("Scores", 2, "value", "46"), fill("Scores", 2, "_aside", beside)];
+        let price = fill("Quotes", 3, "price", "3.1");
+        let entry = [fill("Scores", 2, "value", "46"), fill("Scores", 2, "_aside", beside)];
+        let priced = matches!(part, Part::Request { .. }).then_some(price);
+        let filled: Vec<Filled> = entry.into_iter().chain(priced).collect();
         codes(&staged(&book, &book, vec![sent(&book, part, &filled)]))
     };
     assert_eq!(answered(&offer(), "On any model, best of ten?"), ["I589"]);
     assert_eq!(answered(&offer(), " How  much?\n"), [""; 0]);
     assert_eq!(answered(&ballot("anna"), "Another criterion"), ["I589"]);
-    let silent = sent(&book, &offer(), &[fill("Scores", 2, "value", ""), fill("Scores", 2, "_aside", "Another?")]);
+    let silent = [fill("Scores", 2, "value", ""), fill("Scores", 2, "_aside", "Another?")];
+    let silent = sent(&book, &ballot("anna"), &silent);
     assert_eq!(codes(&staged(&book, &book, vec![silent])), [""; 0]);
 }

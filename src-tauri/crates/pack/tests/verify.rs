@@ -207,7 +207,7 @@ fn a_changed_workspace_is_named() {
         ("decision.right_in", |r| r.decision.right_in = Some(0.84)),
         ("decision.right_in", |r| r.decision.right_in = Some(0.8311)),
         ("option.northwind.tcc.p10", |r| r.options[0].tcc.as_mut().unwrap().spread.p10 = amount("29000000")),
-        ("option.helio.dots", |r| (r.options[2].right_in, r.options[3].right_in) = (Some(0.042), Some(0.01))),
+        ("option.helio.right_in", |r| (r.options[2].right_in, r.options[3].right_in) = (Some(0.042), Some(0.01))),
         ("pack.digest", |r| r.digest = "0".repeat(64)),
     ];
     for (id, change) in cases {

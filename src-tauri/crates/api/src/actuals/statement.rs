@@ -76,6 +76,14 @@ fn made(known: &Known, book: &Book, of: &Of) -> Result<Vec<u8>, Failure> {
 fn month(look: &Look, of: &Of) -> Result<String, Failure> {
     let teams = ::actuals::teams(look).map_err(|_| beyond())?;
     let known: Vec<&str> = teams.iter().map(String::as_str).collect();
+    if known.is_empty() {
+        return Err(Failure::wrong(
+            "F924",
+            "team",
+            message!("statement-teamless"),
+            message!("statement-teamless.hint"),
+        ));
+    }
     if !known.contains(&of.team) {
         return Err(unknown("team", of.team, &known, message!("statement-team", team = of.team)));
     }

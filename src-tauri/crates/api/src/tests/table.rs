@@ -102,6 +102,8 @@ fn every_command_answers_its_example() {
         if command.name == "statement" {
             let bill = serde_json::json!({ "files": [desk.with("march.csv", BILL)] });
             desk.ask("import", &bill.to_string()).unwrap();
+            let rule = serde_json::json!({ "id": "team_1", "of": "team", "tag": "team" });
+            desk.ask("edit", &serde_json::json!({ "table": "rules", "set": [rule] }).to_string()).unwrap();
         }
         let answer = desk.ask(command.name, &example).unwrap_or_else(|f| panic!("{}: {f:?}", command.name));
         assert!(answer.is_object() || (command.name == "clauses" && answer.is_array()), "{}", command.name);

@@ -204,8 +204,7 @@ mod tests {
         let heads = ["What", "M EUR", "Share", ""].map(str::to_owned).to_vec();
         let table = PrintedTable { title: "T".to_owned(), heads, rows, notes: vec!["=2".to_owned()] };
         let sheets = [Printed { name: "One".to_owned(), tables: vec![table.clone(), table] }];
-        let wording = |message: &Message| message.to_string();
-        let write = || printed(&"Title".into(), &["About".into()], &sheets, &wording).unwrap();
+        let write = || printed(&"Title".into(), &["About".into()], &sheets, &voice::text).unwrap();
         let bytes = write();
         assert_eq!(bytes, write());
         let mut archive = zip::ZipArchive::new(std::io::Cursor::new(bytes)).unwrap();

@@ -249,13 +249,13 @@ mod tests {
     fn shapes_cover_what_they_enclose_and_nothing_else() {
         let ink = colour::INK.rgb(Theme::Light).0;
         let frame = Frame { x: 2.0, y: 2.0, width: 4.0, height: 4.0 };
-        let ring = Item::Circle { centre: (5.0, 5.0), radius: 3.5, fill: None, stroke: Some((colour::INK, 1.0)) };
+        let ring = Item::Circle { centre: (5.0, 5.0), radius: 3.0, fill: None, stroke: Some((colour::INK, 2.0)) };
         let bent = vec![(1.0, 5.0), (5.0, 5.0), (5.0, 9.0)];
         for (item, inside, outside) in [
             (Item::Rect { frame, radius: 0.0, fill: colour::INK }, (3, 3), (7, 3)),
             (Item::Line { from: (0.0, 5.0), to: (10.0, 5.0), stroke: colour::INK, thickness: 2.0 }, (5, 4), (5, 7)),
             (Item::Polyline { points: bent, stroke: colour::INK, thickness: 2.0 }, (4, 4), (7, 7)),
-            (ring, (8, 5), (5, 5)),
+            (ring, (7, 5), (5, 5)),
         ] {
             let canvas = drawn(item.clone());
             assert_eq!(red(&canvas, inside.0, inside.1), ink, "{item:?}");

@@ -103,8 +103,8 @@ mod tests {
         for (first, second, expected) in [
             (0.5, 2.0, "A carries the smallest expected regret"),
             (0.0, 2.0, "A is never the wrong choice in the futures drawn"),
-            (0.5, 0.5, "A and B lose equally little on average over all worlds"),
-            (0.0, 0.0, "A and B lose equally little on average over all worlds"),
+            (0.5, 0.5, "A and B lose equally little on average over all futures"),
+            (0.0, 0.0, "A and B lose equally little on average over all futures"),
         ] {
             assert_eq!(finding("A", "B", &regret(first), &regret(second)).0, expected);
         }

@@ -193,7 +193,7 @@ mod tests {
     #[test]
     fn the_finding_says_how_far_the_costs_reach_to_each_side() {
         for (p10, p50, p90, expected) in [
-            (30.0e6, 30.0e6, 30.0e6, "A costs the same in most worlds"),
+            (30.0e6, 30.0e6, 30.0e6, "A costs the same in most futures"),
             (
                 26.1e6,
                 29.4e6,
