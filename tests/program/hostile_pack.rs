@@ -128,7 +128,7 @@ fn a_pack_of_very_many_worlds_is_told_before_they_are_drawn() {
     let is_at_it = verify.try_wait().unwrap().is_none();
     verify.kill().unwrap();
     verify.wait().unwrap();
-    assert!(said.contains("1\u{202F}000\u{202F}000 worlds") && said.contains("which takes about"), "{said}");
+    assert!(said.contains("1\u{202F}000\u{202F}000 futures") && said.contains("which takes about"), "{said}");
     assert!(is_at_it, "told after everything was computed");
     desk.put("few.pdf", attached(format!("{HEAD}300,\"figures\":[]}}").as_bytes()));
     let few = desk.run(&["verify", "few.pdf", FILE]);

@@ -302,7 +302,7 @@ dash-trace-hint = Look at the actuals again and choose one of its numbers.
 # The statement of a team
 statement-name = Statement
 statement-title = Statement · { $team } · { $month }
-statement-foot = Assay { $version } · for { $team } alone
+statement-foot = Assay { $version } · statement for { $team } alone
 statement-question = What did we spend last month, on what, and what can we do about it?
 statement-finding = { $team } spent { $money } in { $month }, { $change } more than in { $before }
     .less = { $team } spent { $money } in { $month }, { $change } less than in { $before }
@@ -324,7 +324,7 @@ statement-trend = { $count ->
 statement-nothing-to-do = The last weeks show nothing of this team that a lever would save.
 statement-none = No bills are in the workspace
     .hint = Import bills first.
-statement-look = The bills cannot be told in one currency
+statement-look =
     .hint = Name the currency on the sheet Frame and its rate in the register, as `assay actuals` says.
 statement-teamless = No rule says which charges are whose
     .hint = Write a rule for teams first, such as the tag that names them: under Actuals, Bills and rules.

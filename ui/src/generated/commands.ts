@@ -84,7 +84,7 @@ export type Commands = {
   "edit.try": { request: TryRequest; response: Report };
   /** What everything weighs with one axis moved, and what that changes in the answer of evaluate. */
   "weights.move": { request: MoveWeightRequest; response: MoveWeightAnswer };
-  /** What of that follows a hand at once: the order of the vendors, the recommendation and where weights turn it. */
+  /** What of that follows a hand at once: ranking, recommendation, turning points. */
   "weights.follow": { request: MoveWeightRequest; response: FollowAnswer };
   /** What lies behind the recommendation: tornado, regret, years, spread, curves, scorecard. */
   detail: { request: DetailRequest; response: Detail };
@@ -7216,7 +7216,7 @@ export type DrawingsRequest = {
 };
 
 /** A part of the pack, in its order. */
-export type PackPart = "decision" | "sign" | "reasons" | "money" | "overturn" | "next" | "contents" | "part-frame" | "part-why" | "change" | "cost" | "worth" | "hidden" | "demand" | "accelerators" | "scorecard" | "part-terms" | "kpis" | "part-register" | "part-sources" | "part-procurement";
+export type PackPart = "decision" | "sign" | "reasons" | "money" | "overturn" | "next" | "contents" | "part-frame" | "part-why" | "change" | "cost" | "worth" | "hidden" | "demand" | "accelerators" | "scorecard" | "part-terms" | "kpis" | "part-register" | "part-sources" | "part-procurement" | "part-procurement";
 
 /** The answer of `drawings`. */
 export type DrawingsAnswer = {

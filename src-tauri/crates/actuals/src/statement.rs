@@ -92,21 +92,8 @@ pub fn statement(look: &Look, team: &str, month: &str) -> Result<Statement, Look
     Ok(Statement { month: month.to_owned(), lines: groups.into_iter().map(line).collect(), months, share })
 }
 
-/// Heads of the table for other programs.
-const HEADS: [&str; 12] = [
-    "team",
-    "month",
-    "purpose",
-    "card",
-    "pricing",
-    "billed",
-    "effective",
-    "list",
-    "contracted",
-    "unused_commitment",
-    "gpu_hours",
-    "currency",
-];
+/// Heads of the amounts of the table for other programs, behind those of the keys.
+const AMOUNTS: [&str; 7] = ["billed", "effective", "list", "contracted", "unused_commitment", "gpu_hours", "currency"];
 
 /// The same months as a table for other programs: exact amounts by month, purpose, card and pricing.
 ///
@@ -122,7 +109,8 @@ pub fn statement_csv(look: &Look, team: &str, month: &str) -> Result<Vec<u8>, Lo
     groups.sort_by(|one, other| one.key.cmp(&other.key));
     let mut out = csv::Writer::from_writer(Vec::new());
     let currency = look.currency.to_string();
-    let mut records = vec![HEADS.map(str::to_owned).to_vec()];
+    let heads = std::iter::once(&ViewKey::Team).chain(&by).map(|key| key.word()).chain(AMOUNTS);
+    let mut records = vec![heads.map(str::to_owned).collect::<Vec<String>>()];
     records.extend(groups.iter().map(|group| {
         let texts = std::iter::once(Some(team.to_owned())).chain(group.key.iter().cloned());
         let own = &group.amounts;
@@ -137,7 +125,10 @@ pub fn statement_csv(look: &Look, team: &str, month: &str) -> Result<Vec<u8>, Lo
     out.into_inner().map_err(|_| LookFailure::Beyond)
 }
 
+/// What begins a formula in some programs, and the name of an assumption in ours.
+const AT: char = '\u{40}';
+
 /// No formula, wherever the table is opened.
 fn harmless(text: String) -> String {
-    if text.starts_with(['=', '+', '-', '@', '\t', '\r']) { format!("'{text}") } else { text }
+    if text.starts_with(['=', '+', '-', AT, '\t', '\r']) { format!("'{text}") } else { text }
 }

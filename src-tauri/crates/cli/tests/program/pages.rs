@@ -107,7 +107,7 @@ fn the_evaluation_says_it_all_in_the_order_of_a_decision() {
     for part in [
         "Decided by",
         "█",
-        "of 300 worlds",
+        "of 300 futures",
         "above the budget of 38 000 000",
         "Runner-up:",
         "Ahead of",
@@ -193,7 +193,7 @@ fn a_half_filled_workspace_says_once_what_to_do_next() {
         let different: std::collections::BTreeSet<&str> = findings.iter().copied().collect();
         assert_eq!(findings.len(), different.len(), "nothing is said twice:\n{page}");
         assert!(findings.iter().any(|line| line.contains(" checks: ")), "{page}");
-        assert!(page.contains("· 1 world\n"), "{page}");
+        assert!(page.contains("· 1 future\n"), "{page}");
     }
 }
 
