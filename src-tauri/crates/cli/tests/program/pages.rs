@@ -111,7 +111,7 @@ fn the_evaluation_says_it_all_in_the_order_of_a_decision() {
         "above the budget of 38 000 000",
         "Runner-up:",
         "Ahead of",
-        "has the lower TCC in",
+        "has the lower present value in",
         "comes first in",
         "Options side by side",
         "━",
