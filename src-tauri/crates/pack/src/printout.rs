@@ -112,6 +112,9 @@ pub(crate) fn bound(fonts: Fonts, edges: &Edges, head: &Bound, lay: &dyn Fn(&mut
     }
 }
 
+/// Width of a column of numbers beside the names of rows, in points: the names take what is left.
+const NUMBER: f64 = 84.0;
+
 fn lay(flow: &mut Flow, printout: &Printout) {
     flow.heading(0, printout.subject.clone(), "printout");
     opening(flow, printout.question.clone(), title().tell(&printout.finding));
@@ -124,9 +127,11 @@ fn laid(flow: &mut Flow, part: &PrintoutPart) {
     if part.heads.is_empty() {
         return note(flow, Prose::ink(BODY).tell(&part.title));
     }
-    let column = |head: &PrintoutHead| match head.is_number {
-        true => Column::right(head.text.clone()),
-        false => Column::left(head.text.clone()),
+    let has_one_name = part.heads.iter().filter(|head| !head.is_number).count() == 1;
+    let column = |head: &PrintoutHead| match (head.is_number, has_one_name) {
+        (true, true) => Column::right(head.text.clone()).wide(NUMBER),
+        (true, false) => Column::right(head.text.clone()),
+        (false, _) => Column::left(head.text.clone()),
     };
     let mut out = Table::new(part.heads.iter().map(column).collect());
     for row in &part.rows {

@@ -62,8 +62,8 @@ pub(super) fn findings(seen: &Seen) -> ActualsPart {
         (message!("dash-lever"), Kind::Text),
         (message!("general-acts-on"), Kind::Text),
         (message!("dash-hours-a-month"), Kind::Number),
-        (message!("dash-price-now"), Kind::Number),
-        (message!("dash-price-then"), Kind::Number),
+        (seen.print.head(message!("dash-price-now")), Kind::Number),
+        (seen.print.head(message!("dash-price-then")), Kind::Number),
         (seen.print.head(message!("dash-saves-least")), Kind::Number),
         (seen.print.head(message!("dash-saves-most")), Kind::Bar),
     ]);

@@ -42,7 +42,7 @@ pub(in crate::actuals) fn printout(
     let seen = Seen { answer, look, asked, print, fonts, width: WIDTH };
     let month = print::month(&own.month);
     let mut parts = vec![lines(&seen, own)?, trend(&seen, own)];
-    parts.extend(useful::idle(&seen).map(printed));
+    parts.extend(useful::idle(&seen).map(printed).map(|own| PrintoutPart { about: None, ..own }));
     parts.extend(budgets::budgets(&seen).map(printed));
     if !answer.anomalies.is_empty() {
         parts.push(printed(budgets::anomalies(&seen)));
@@ -167,7 +167,9 @@ fn said(title: Message) -> PrintoutPart {
 
 /// A table of the view as paper has it.
 fn printed(part: ActualsPart) -> PrintoutPart {
-    let Some(ActualsTable { heads, rows, .. }) = part.table else { return said(part.title) };
+    let Some(ActualsTable { heads, rows, .. }) = part.table.filter(|table| !table.rows.is_empty()) else {
+        return said(part.title);
+    };
     PrintoutPart {
         title: part.title,
         heads: heads.into_iter().map(|own| head(own.text, own.is_number)).collect(),
