@@ -15,20 +15,21 @@ export interface Sought {
 
 /** Focuses what is sought once the view shows it, else the page's heading. */
 export async function locate(wanted: Sought): Promise<void> {
-  let rest: HTMLElement | null = null;
+  const own: (Element | null)[] = [document.body];
   sought.row = wanted.row ?? null;
   for (let turn = 0; turn < PATIENCE; turn++) {
     await tick();
     // A grid has taken it.
     if (wanted.row && sought.row !== wanted.row) return;
+    // The panel that it was sought in gives the focus back as it closes; whoever goes on working after that keeps it.
+    if (turn === 0) own.push(document.activeElement);
+    else if (!own.includes(document.activeElement)) break;
     const found = here(wanted);
     if (found) {
       sought.row = null;
       return take(found);
     }
-    if (turn === 1) rest = heading(wanted);
-    // Whoever goes on working meanwhile keeps the focus.
-    else if (rest && document.activeElement !== rest && document.activeElement !== document.body) break;
+    if (turn === 1) own.push(heading(wanted));
     await pause(PAUSE);
   }
   sought.row = null;
