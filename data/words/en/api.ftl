@@ -393,6 +393,13 @@ api-award-fails = found what stands against { $option }: { $fails }; expected an
     .hint = Award another option, or award it with `--despite`: what stands against it then goes on record with the reason.
 api-award-unevaluated = nobody knows whether it meets the gates, since the workspace cannot be evaluated
 api-award-despite = Awarded despite what stands against it: { $fails }.
+api-award-lapsed = { $count ->
+        [one] A quote that it rests on no longer stands
+       *[other] { $count } quotes that it rests on no longer stand
+    }: { $quotes }. Have { $count ->
+        [one] it
+       *[other] them
+    } confirmed before anything is signed.
 api-lock-open = { $entries ->
         [one] 1 entry
        *[other] { $entries } entries

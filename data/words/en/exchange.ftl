@@ -187,6 +187,8 @@ exchange-change = { $table } { $row } { $column }: { $before } → { $after }
 exchange-row-cell = { $column }: { $cell }
 exchange-rejection = { $place }: found { $found }; expected { $expected } [{ $code }]
     .place = { $place } ({ $column })
+    .alike = { $place }, and alike { $cells }
+    .stretch = { $first } to { $last }
 
 ## bench (codes B70x)
 

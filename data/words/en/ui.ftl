@@ -105,6 +105,7 @@ ui-what-if = What if
     .waits = Working out the decision…
     .keep = Keep this value
     .leave = Back to the stored value
+    .agreed = The trial value stands in for everybody’s entries. To keep it, agree on a value in the scorecard and give the reason.
 ui-what-if-step = { $label }: { $value }
 ui-what-if-not-kept = The value was not stored
 ui-what-if-tried = What if { $label } were { $value }: not stored.

@@ -7429,10 +7429,19 @@ export type Entered = {
   key: Array<string>;
   /** Key of its column. */
   column: string;
-  /** Texts of the cell, rising, over the input's range and somewhat beyond, as far as they make sense. */
+  /**
+   * Texts of the cell, rising, over the input's range and somewhat beyond, as far as they make sense; words of a scale by
+   * what they are worth.
+   */
   values: Array<string>;
   /** Which of them is nearest to the value of the base case. */
   now: number;
+  /** Cells of a row that is there only while it is tried; empty where the row is entered. */
+  beside: Record<string, string>;
+  /** Whether what is tried can be kept as it is; what several people entered is agreed on, with a reason. */
+  keeps: boolean;
+  /** What a cell of the scorecard is counted in, which is worth points; null where it is what the input is counted in. */
+  unit: string | null;
 };
 
 export type FiguresRequest = {

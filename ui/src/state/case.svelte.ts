@@ -85,6 +85,8 @@ export interface WhatIf {
   row: Row;
   /** The new cell. */
   value: string;
+  /** Whether it can be kept as it is tried. */
+  keeps: boolean;
   /** For readers. */
   label: string;
   shown: string;
@@ -132,6 +134,9 @@ class Case {
   isEvaluating = $state(false);
   /** Part of what is shown belongs to weights tried before: what follows a hand at once is ahead of it. */
   isBehind = $state(false);
+  /** The report when the hand last rested: what many cells show does not follow each move of a weight. */
+  rested = $derived.by((): Report | null => (this.isBehind && this.#before ? this.#before : (this.#before = this.report)));
+  #before: Report | null = null;
   /** Grows with every workspace that is opened or left; what is answered for an earlier one is dropped. */
   session = $state(0);
   /** The report under the stored weights, which the pack prints. */

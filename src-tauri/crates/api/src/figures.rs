@@ -141,7 +141,7 @@ pub(crate) fn trace(session: &mut Session, request: TraceRequest) -> Result<Trac
     let parts = figure.inputs.iter().filter_map(|id| report.trace(id));
     let parts = parts.map(|figure| FigureText::of(figure, worlds)).collect();
     let own = input(worlds, &id);
-    let entered = own.and_then(|own| Entered::of(report, &book, own));
+    let entered = Entered::of(worlds, report, &book, &id);
     let input = own.map(|own| (own.origin, own.place));
     let bill = Bill::of(report, figure);
     let figure = Figure { name: name(figure).into(), ..figure.clone() };

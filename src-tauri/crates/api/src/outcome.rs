@@ -5,7 +5,7 @@ mod points;
 
 use crate::draw::{Decided, Draw, SEED, WORLDS};
 use crate::{Failure, Session};
-use decision::report::robustness::FirmnessReport;
+use decision::report::robustness::{FirmnessReport, RanksReport};
 use decision::{Detail, Report};
 use exchange::workbook::{OUTCOMES, Outcome, Rule, Told};
 use std::collections::BTreeMap;
@@ -82,17 +82,35 @@ fn following(reported: f64, by_rule: f64, rule: Rule) -> Told {
     if is_same { Told::Follows(reported, rule) } else { Told::Number(reported) }
 }
 
-/// Heads of the two columns that say how often one is first over draws of weights.
-fn firm_heads() -> [Message; 2] {
-    [message!("api-outcome-near"), message!("api-outcome-any")]
+/// How firm first places are over draws of weights; `None` while something is missing, of which no share is claimed.
+#[derive(Clone, Copy)]
+struct Firm<'r>(Option<&'r FirmnessReport>);
+
+impl<'r> Firm<'r> {
+    fn of(report: &Report, own: Option<&'r FirmnessReport>) -> Self {
+        Self(own.filter(|_| is_claimed(report)))
+    }
+
+    fn verdict(self) -> Option<Message> {
+        self.0.map(|own| own.text.clone())
+    }
+
+    /// Heads of the two columns that say how often one is first.
+    fn heads(self) -> Vec<Message> {
+        self.0.map(|_| vec![message!("api-outcome-near"), message!("api-outcome-any")]).unwrap_or_default()
+    }
+
+    /// How often one is first with weights near those stored, and with any.
+    fn shares(self, id: &str) -> Vec<Told> {
+        let Some(own) = self.0 else { return Vec::new() };
+        let share = |ranks: &RanksReport| ranks.ranks.get(id).map_or(Told::Nothing, |_| Told::Share(ranks.first(id)));
+        [&own.near, &own.any].map(share).into()
+    }
 }
 
-/// How often one is first with weights near those stored, and with any.
-fn firm(own: Option<&FirmnessReport>, id: &str) -> [Told; 2] {
-    let share = |own: &FirmnessReport| {
-        [&own.near, &own.any].map(|ranks| ranks.ranks.get(id).map_or(Told::Nothing, |_| Told::Share(ranks.first(id))))
-    };
-    own.map_or([Told::Nothing, Told::Nothing], share)
+/// Whether anything is said of how many futures an option is first in.
+fn is_claimed(report: &Report) -> bool {
+    report.decision.preliminary.is_none()
 }
 
 /// Options side by side, best first where they have a value.
@@ -108,10 +126,11 @@ fn options(report: &Report) -> Outcome {
         message!("api-outcome-cash-p50"),
         message!("api-outcome-cash-p90"),
         message!("api-outcome-value"),
-        message!("general-right-in"),
-        message!("api-outcome-gates"),
     ];
-    let heads = heads.into_iter().chain(firm_heads()).collect();
+    let is_claimed = is_claimed(report);
+    let firm = Firm::of(report, report.robustness.options.as_ref());
+    let share = is_claimed.then(|| message!("general-right-in"));
+    let heads = heads.into_iter().chain(share).chain([message!("api-outcome-gates")]).chain(firm.heads()).collect();
     let score = |id: &str| values.0.get(format!("option.{id}.value.p50").as_str()).copied();
     let row = |own: &decision::report::OptionReport| {
         let id = |name: &str| format!("option.{}.{name}", own.id);
@@ -123,9 +142,8 @@ fn options(report: &Report) -> Outcome {
             if failed.is_empty() { Told::Nothing } else { Told::Text(voice::Value::semicolons(failed).into()) };
         let head = [text(&own.id), text(&own.name), option(place)];
         let numbers = numbers.map(|name| values.number(&id(name)));
-        let ends = [values.share(&id("right_in")), failed];
-        let firm = firm(report.robustness.options.as_ref(), &own.id);
-        head.into_iter().chain(numbers).chain(ends).chain(firm).collect()
+        let share = is_claimed.then(|| values.share(&id("right_in")));
+        head.into_iter().chain(numbers).chain(share).chain([failed]).chain(firm.shares(&own.id)).collect()
     };
     let frame = &report.frame;
     let of = message!(
@@ -135,8 +153,8 @@ fn options(report: &Report) -> Outcome {
         months = frame.months.to_string(),
         digest = &report.digest,
     );
-    let verdict = report.robustness.options.as_ref().map(|own| own.text.clone());
-    let said = [report.decision.finding.clone()].into_iter().chain(verdict).chain([of, message!("api-outcome-read")]);
+    let said =
+        [report.decision.finding.clone()].into_iter().chain(firm.verdict()).chain([of, message!("api-outcome-read")]);
     Outcome { name: OUTCOMES[0], said: said.collect(), heads, rows: report.options.iter().map(row).collect() }
 }
 

@@ -192,6 +192,13 @@ impl Incoming {
         self.rejected.push(rejection, limits::REJECTED_SHOWN);
     }
 
+    /// Notes why nothing of the file counts: its rows are no additions, its missing rows no removals, and nothing else is said of them.
+    pub(crate) fn refuse_whole(&mut self, rejection: Rejection) {
+        self.named.clear();
+        self.rows.clear();
+        self.refuse(rejection);
+    }
+
     /// Notes that a cell or row is wrong.
     pub(crate) fn reject(&mut self, origin: &Origin, key: &str, found: impl Into<Message>, fault: &Fault) {
         self.mark_bad(origin, key);

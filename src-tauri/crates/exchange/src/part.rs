@@ -122,12 +122,12 @@ impl Part {
 pub(crate) fn hold(file: &mut Incoming, bases: &BTreeMap<String, Book>, current: &Book) {
     let Some(part) = file.part().cloned() else {
         if file.is_sent {
-            file.refuse(stray("workbook", None, message!("exchange-part-lost"), unknown()));
+            file.refuse_whole(stray("workbook", None, message!("exchange-part-lost"), unknown()));
         }
         return;
     };
     let Some(base) = file.mark().and_then(|mark| bases.get(mark)) else {
-        return file.refuse(stray("workbook", None, message!("exchange-part-unknown"), unknown()));
+        return file.refuse_whole(stray("workbook", None, message!("exchange-part-unknown"), unknown()));
     };
     let others: Vec<&'static str> = file.named.iter().copied().filter(|table| !part.tables().contains(table)).collect();
     for table in others {
@@ -140,7 +140,12 @@ pub(crate) fn hold(file: &mut Incoming, bases: &BTreeMap<String, Book>, current:
             expected: message!("exchange-part-round.expected", round = last),
             hint: message!("exchange-part-round.hint"),
         };
-        return file.refuse(stray("workbook", None, message!("exchange-part-round", round = part.round()), fault));
+        return file.refuse_whole(stray(
+            "workbook",
+            None,
+            message!("exchange-part-round", round = part.round()),
+            fault,
+        ));
     }
     if let Some(asked) = never_asked(&part, current) {
         let fault = Fault {
@@ -148,7 +153,12 @@ pub(crate) fn hold(file: &mut Incoming, bases: &BTreeMap<String, Book>, current:
             expected: message!("exchange-part-asked.expected", rounds = Value::any(asked)),
             hint: message!("exchange-part-asked.hint"),
         };
-        return file.refuse(stray("workbook", None, message!("exchange-part-round", round = part.round()), fault));
+        return file.refuse_whole(stray(
+            "workbook",
+            None,
+            message!("exchange-part-round", round = part.round()),
+            fault,
+        ));
     }
     file.notes.push(match &part {
         Part::Ballot { evaluator } => message!("exchange-part-ballot", evaluator = evaluator),

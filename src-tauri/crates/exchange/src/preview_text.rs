@@ -3,6 +3,7 @@
 use crate::order::Reordered;
 use crate::preview::{Change, Listing, Preview, Rejection, TableCount};
 use crate::three_way::{Conflict, RemovedRow};
+use std::collections::HashMap;
 use vocabulary::{Message, Value, message};
 
 /// Most entries of one list on the page, of which JSON has more; what is rejected is told in full.
@@ -16,8 +17,8 @@ impl Preview {
         page.0.extend((!self.is_clean()).then(|| message!("exchange-page.unclean")));
         let counted = self.tables.iter().filter(|t| t.new + t.changed + t.removed + t.unchanged + t.rejected > 0);
         page.0.extend(counted.flat_map(|table| page_line(table.message())));
-        page.list(message!("exchange-page.rejected"), &self.rejected, usize::MAX, Rejection::lines);
-        page.list(message!("general-meant"), &self.doubts, LINES, Rejection::lines);
+        page.rejections(message!("exchange-page.rejected"), &self.rejected, usize::MAX);
+        page.rejections(message!("general-meant"), &self.doubts, LINES);
         page.list(message!("exchange-page.removed"), &self.removed, LINES, |own| page_line(own.message()));
         if !self.is_all_new() {
             page.list(message!("exchange-page.changes"), &self.changes, LINES, |own| page_line(own.message()));
@@ -63,6 +64,29 @@ impl Page {
         }
         self.0.push(title);
         self.0.extend(list.shown.iter().take(most).flat_map(lines));
+        self.rest(list, most);
+    }
+
+    /// A list of cells under its title; those of one column that say the same stand together, where the first of them is.
+    fn rejections(&mut self, title: Message, list: &Listing<Rejection>, most: usize) {
+        if list.is_empty() {
+            return;
+        }
+        self.0.push(title);
+        let mut groups: Vec<Vec<&Rejection>> = Vec::new();
+        let mut places: HashMap<Kind, usize> = HashMap::new();
+        for rejection in list.shown.iter().take(most) {
+            let at = *places.entry(rejection.kind()).or_insert(groups.len());
+            match groups.get_mut(at) {
+                Some(group) => group.push(rejection),
+                None => groups.push(vec![rejection]),
+            }
+        }
+        self.0.extend(groups.iter().flat_map(|group| Rejection::lines(group)));
+        self.rest(list, most);
+    }
+
+    fn rest<T>(&mut self, list: &Listing<T>, most: usize) {
         let rest = (list.count as usize).saturating_sub(list.shown.len().min(most));
         self.0.extend((rest > 0).then(|| message!("exchange-page.rest", rest = rest.to_string())));
     }
@@ -161,15 +185,52 @@ impl Change {
     }
 }
 
+/// What cells of one column say alike; whatever has no cell is one of its kind.
+#[derive(PartialEq, Eq, Hash)]
+struct Kind<'r> {
+    place: String,
+    code: &'static str,
+    texts: [Option<&'r Message>; 4],
+}
+
 impl Rejection {
-    /// Place, what is wrong and its code; below, how to mend it.
-    fn lines(&self) -> Vec<Message> {
-        let place = match self.column.as_ref().filter(|_| self.cell.is_some()) {
-            Some(column) => message!("exchange-rejection.place", place = self.place(), column = column),
-            None => self.place().into(),
-        };
-        let (found, expected) = (&self.found, &self.expected);
-        let line = message!("exchange-rejection", place = place, found = found, expected = expected, code = self.code);
-        vec![message!("exchange-line", line = line), message!("exchange-line.below", line = &self.hint)]
+    fn kind(&self) -> Kind<'_> {
+        let place = if self.cell.is_some() { self.sheet.clone() } else { self.place() };
+        let texts = [Some(&self.found), Some(&self.expected), Some(&self.hint), self.column.as_ref()];
+        Kind { place, code: self.code, texts }
     }
+
+    /// Place, what is wrong and its code, and where it stands as well; below, how to mend it.
+    fn lines(alike: &[&Self]) -> Vec<Message> {
+        let Some((first, others)) = alike.split_first() else { return Vec::new() };
+        let place = match first.column.as_ref().filter(|_| first.cell.is_some()) {
+            Some(column) => message!("exchange-rejection.place", place = first.place(), column = column),
+            None => first.place().into(),
+        };
+        let place = match stretches(others.iter().filter_map(|own| own.cell.as_deref())) {
+            cells if cells.is_empty() => place,
+            cells => message!("exchange-rejection.alike", place = place, cells = Value::all(cells)),
+        };
+        let (found, expected) = (&first.found, &first.expected);
+        let line = message!("exchange-rejection", place = place, found = found, expected = expected, code = first.code);
+        vec![message!("exchange-line", line = line), message!("exchange-line.below", line = &first.hint)]
+    }
+}
+
+/// Cells of one column that follow each other are told by the first and the last: "B3 to B6".
+fn stretches<'c>(cells: impl Iterator<Item = &'c str>) -> Vec<Message> {
+    let row = |cell: &str| cell.trim_start_matches(|c: char| c.is_ascii_alphabetic()).parse::<u32>().ok();
+    let column = |cell: &'c str| cell.trim_end_matches(|c: char| c.is_ascii_digit());
+    let mut stretches: Vec<[&str; 2]> = Vec::new();
+    for cell in cells {
+        match stretches.last_mut() {
+            Some([_, last]) if column(last) == column(cell) && row(last).map(|row| row + 1) == row(cell) => *last = cell,
+            _ => stretches.push([cell; 2]),
+        }
+    }
+    let told = |[first, last]: [&str; 2]| match first == last {
+        true => first.into(),
+        false => message!("exchange-rejection.stretch", first = first, last = last),
+    };
+    stretches.into_iter().map(told).collect()
 }

@@ -126,7 +126,9 @@ fn a_ballot_in_another_name_or_of_another_workspace_is_refused() {
     let other = sent(&book, &ballot("anna"), &[fill("Scores", 2, "evaluator", "ben"), fill("Scores", 2, "value", "1")]);
     assert_eq!(codes(&staged(&book, &book, vec![other])), ["I592"]);
     let elsewhere = sent(&book, &ballot("anna"), &[]);
-    assert_eq!(codes(&staged(&book, &Book::default(), vec![elsewhere])), ["I591"]);
+    let refused = staged(&book, &Book::default(), vec![elsewhere]);
+    assert_eq!(codes(&refused), ["I591"]);
+    assert!(refused.previews[0].tables.is_empty(), "what does not count is neither new nor removed");
 }
 
 #[test]

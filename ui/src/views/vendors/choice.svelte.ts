@@ -76,6 +76,8 @@ const REST = 100;
 class Trial {
   /** What everything weighs now: as tried, or else as stored. */
   weighed = $state.raw<WeighAnswer | null>(null);
+  /** The same when the hand last rested: what many cells show does not follow each move. */
+  rested = $state.raw<WeighAnswer | null>(null);
   /** The weights that it is of; null is as stored. */
   #of: Weights | null = null;
   #wanted: MovedWeight | null = null;
@@ -105,8 +107,8 @@ class Trial {
   text(axis: Axis): string {
     return this.weighed?.axes[axis]?.text ?? "";
   }
-  /** What each criterion weighs, by its id. */
-  criteria = $derived(new Map(this.weighed?.criteria.map((one) => [one.id, one])));
+  /** What each criterion weighs, by its id, when the hand last rested. */
+  criteria = $derived(new Map(this.rested?.criteria.map((one) => [one.id, one])));
 
   get isTrying(): boolean {
     return this.#moving !== null || open.tried !== null;
@@ -115,7 +117,7 @@ class Trial {
     const { session } = open;
     try {
       const answer = await ask("weigh", { weights, moved: null }, { slot: "weigh" });
-      if (session === open.session && weights === open.tried) this.weighed = answer;
+      if (session === open.session && weights === open.tried) this.weighed = this.rested = answer;
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
     }
@@ -154,7 +156,7 @@ class Trial {
     try {
       const weighed = await ask("weigh", { weights: open.tried, moved }, { slot: "weigh" });
       if (session !== open.session || !this.#wanted) return true;
-      this.weighed = weighed;
+      this.weighed = this.rested = weighed;
       this.#of = weightsOf(weighed);
       await open.tryWeights(this.#of);
     } catch (error) {
@@ -171,6 +173,7 @@ class Trial {
     const isOf = () => session === open.session && of !== null && of === this.#of && of === open.tried;
     try {
       if (!isOf()) return;
+      this.rested = this.weighed;
       const { weighed: _, ...answer } = await open.moved();
       if (isOf()) await open.tryWeights(of, answer);
     } catch (error) {
@@ -191,7 +194,7 @@ class Trial {
   }
   leave(): void {
     this.forget();
-    this.weighed = null;
+    this.weighed = this.rested = null;
   }
   /** Stores them as weights of the criteria, whose proportions within an axis stay. */
   async store(): Promise<void> {

@@ -1,7 +1,7 @@
 //! Points of vendors by criterion under the weights, and what they add up to: by axis, and in all. Sums are formulas, so that a weight
 //! or a cell may be changed in the sheet to see what comes of it.
 
-use super::{Values, firm, firm_heads, following, text};
+use super::{Firm, Values, following, text};
 use decision::report::detail::CriterionDetail;
 use decision::{Detail, Report};
 use exchange::workbook::{Block, OUTCOMES, Outcome, Rule, Told};
@@ -87,6 +87,7 @@ impl<'d> Card<'d> {
     /// The vendors by axis: the weights in the first row, then each vendor.
     fn of_vendors(&self, report: &Report) -> Outcome {
         let values = Values::of(report);
+        let firm = Firm::of(report, report.robustness.vendors.as_ref());
         let axes = Axis::ALL.iter().map(|axis| axis.name());
         let heads = [message!("general-vendor")].into_iter().chain(axes).chain([message!("api-outcome-value")]);
         let axes = 1..Axis::ALL.len() + 1;
@@ -108,14 +109,13 @@ impl<'d> Card<'d> {
                 }
                 other => other,
             };
-            let firm = firm(report.robustness.vendors.as_ref(), vendor);
-            [text(vendor)].into_iter().chain(axes).chain([all]).chain(firm).collect()
+            [text(vendor)].into_iter().chain(axes).chain([all]).chain(firm.shares(vendor)).collect()
         };
         let rows = [first.collect()].into_iter().chain(self.vendors.iter().enumerate().map(vendor));
         Outcome {
             name: VENDORS,
-            said: report.robustness.vendors.iter().map(|own| own.text.clone()).collect(),
-            heads: heads.chain(firm_heads()).collect(),
+            said: firm.verdict().into_iter().collect(),
+            heads: heads.chain(firm.heads()).collect(),
             rows: rows.collect(),
         }
     }

@@ -115,14 +115,17 @@ pub fn award(session: &mut Session, request: AwardRequest) -> Result<EditAnswer,
         let message = message!("api-award-fails", option = &option, fails = Value::semicolons(fails));
         return Err(Failure::wrong("P862", "option", message, message!("api-award-fails.hint")));
     }
-    let note = (!fails.is_empty()).then(|| message!("api-award-despite", fails = Value::semicolons(fails)));
+    let despite = (!fails.is_empty()).then(|| message!("api-award-despite", fails = Value::semicolons(fails)));
+    let notes: Vec<Message> =
+        despite.into_iter().chain(super::rounds::lapsed(&book, &option, &session.today()?)).collect();
     let round = super::rounds::last(&book).map(|round| ("round", round));
     let digest = record::lock(&book).map(|_| ("digest", locked::digest(&book)));
-    let told = note.as_ref().map(|told| ("note", voice::text(told)));
+    let told: Vec<String> = notes.iter().map(voice::text).collect();
+    let told = (!told.is_empty()).then(|| ("note", told.join(" ")));
     let cells = [Some(("option", option.clone())), round, digest, why.map(|why| ("reason", why)), told];
     let cells: Vec<(&'static str, String)> = cells.into_iter().flatten().collect();
     let mut answer = entered(session, &book, Act::Award, &cells, message!("api-award-step", option = option))?;
-    answer.notes.extend(note);
+    answer.notes.extend(notes);
     Ok(answer)
 }
 

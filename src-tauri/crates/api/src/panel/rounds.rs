@@ -4,6 +4,7 @@ use crate::editing::{self, Asked};
 use crate::{Failure, Session};
 use exchange::{Change, Listing, Part, Preview, list_changes};
 use serde::Serialize;
+use std::collections::BTreeSet;
 use tables::{Book, Row, Table, record};
 use voice::{Message, Value, message};
 
@@ -126,9 +127,29 @@ pub(super) fn moved(book: &Book) -> Vec<Moved> {
 
 /// Quotes that no longer stand on a day.
 pub(super) fn expired(book: &Book, today: &str) -> Option<Message> {
-    let is_past = |row: &&Row| row.get("valid_until").is_some_and(|day| day < today);
-    let past: Vec<&str> = book.rows("quotes").iter().filter(is_past).filter_map(|row| row.get("id")).collect();
+    let past = past(book, today, |_| true);
     (!past.is_empty()).then(|| message!("api-panel-expired", count = past.len(), quotes = Value::all(past)))
+}
+
+/// Quotes of an option that no longer stand on the day of its award.
+pub(super) fn lapsed(book: &Book, option: &str, today: &str) -> Option<Message> {
+    let own: Vec<&str> = book
+        .rows("options")
+        .iter()
+        .filter(|row| row.get("option") == Some(option))
+        .filter_map(|row| row.get("quote"))
+        .collect();
+    let past = past(book, today, |quote| own.contains(&quote));
+    (!past.is_empty()).then(|| message!("api-award-lapsed", count = past.len(), quotes = Value::all(past)))
+}
+
+/// Quotes whose last day is before another, by what people call them.
+fn past(book: &Book, today: &str, holds: impl Fn(&str) -> bool) -> Vec<String> {
+    let has_ended = |row: &&Row| row.get("valid_until").is_some_and(|day| day < today);
+    let ended: BTreeSet<&str> = book.rows("quotes").iter().filter(has_ended).filter_map(|row| row.get("id")).collect();
+    let Some(table) = tables::table("quotes").filter(|_| !ended.is_empty()) else { return Vec::new() };
+    let is_past = |(id, _): &(String, String)| ended.contains(id.as_str()) && holds(id);
+    crate::called::called(book, table).into_iter().filter(is_past).map(|(_, name)| name).collect()
 }
 
 /// The last day of the round that a part is of, where it came after that day; the vendor's own file says it only where Rounds does not.

@@ -116,3 +116,21 @@ fn sheets_of_results_say_how_firm_the_order_is_and_change_nothing_when_they_come
     assert_eq!(back["step"]["seq"], Value::Null, "{back}");
     assert!(!back["previews"].to_string().contains("Results"), "{back}");
 }
+
+#[test]
+fn while_a_score_is_missing_the_sheets_claim_no_share() {
+    let mut desk = Desk::sample();
+    let score = desk.ask("book", "{}").unwrap()["scores"][0].clone();
+    let key = json!({ "evaluator": score["evaluator"], "vendor": score["vendor"], "criterion": score["criterion"] });
+    let texts = |book: &RawWorkbook| format!("{:?}", book.sheets);
+    assert!(texts(&exported(&mut desk)).contains("First, weights near these"), "{}", texts(&exported(&mut desk)));
+    let all: Vec<Value> = desk.ask("book", "{}").unwrap()["scores"].as_array().unwrap().clone();
+    let same = |own: &&Value| own["vendor"] == key["vendor"] && own["criterion"] == key["criterion"];
+    let keys = all.iter().filter(same).map(|own| json!([own["evaluator"], own["vendor"], own["criterion"]]));
+    let gone = json!({ "table": "scores", "remove": keys.collect::<Vec<_>>(), "on_behalf": true });
+    desk.ask("edit", &gone.to_string()).unwrap();
+    let report = desk.ask("evaluate", "{}").unwrap();
+    assert_ne!(report["decision"]["preliminary"], Value::Null);
+    let book = exported(&mut desk);
+    assert!(!texts(&book).contains("First, weights near these"), "{}", texts(&book));
+}

@@ -227,6 +227,19 @@ fn what_fails_a_gate_is_awarded_only_despite_that_and_the_record_says_so() {
 }
 
 #[test]
+fn an_award_on_quotes_that_no_longer_stand_says_so_on_record() {
+    let mut desk = Desk::sample();
+    set(&mut desk, "quotes", json!({ "id": "helio_h200_36m", "valid_until": "2026-01-31" }));
+    let award = |option: &str| json!({ "option": option, "reason": "Board", "despite": true }).to_string();
+    let of = |desk: &mut Desk, option: &str| desk.ask("award", &award(option)).unwrap()["notes"].to_string();
+    assert!(!of(&mut desk, "cloud").contains("no longer stand"));
+    let told = of(&mut desk, "lease");
+    assert!(told.contains("A quote that it rests on no longer stands: Helio Compute Pool"), "{told}");
+    let last = desk.ask("panel", "{}").unwrap()["acts"].as_array().unwrap().last().unwrap()["note"].clone();
+    assert!(last.as_str().unwrap().contains("no longer stands"), "{last}");
+}
+
+#[test]
 fn a_letter_keeps_back_what_names_another_vendor_and_says_where() {
     let mut desk = Desk::sample();
     let score =
