@@ -244,6 +244,25 @@ dash-useful-hour-planned = Useful hour planned
 dash-useful-hour-billed = Useful hour billed
 dash-plan-months = { $name } month by month, its month 0 being { $month }
 
+# On paper
+dash-paper-question = What was billed and used since, and did it come out as planned?
+dash-paper-about = Read from { $count ->
+        [one] one bill
+       *[other] { $count } bills
+    } and { $use_files ->
+        [one] one file of use
+       *[other] { $use_files } files of use
+    }. Amounts are effective cost: what was used of commitments where it was used, credits deducted.
+dash-paper-indicator = Indicator
+dash-paper-held = Held against
+dash-paper-kpis = { $known } of { $all } indicators can be told from bills and use
+dash-paper-step = From plan to bills
+dash-paper-amount = Amount
+dash-paper-left = { $count ->
+        [one] One more row is left out here.
+       *[other] { $count } more rows are left out here.
+    }
+
 # Files and rules
 dash-sources = Bills and rules
     .question = Actuals · whose is it, and where does it come from?

@@ -4,7 +4,7 @@
 
 decision-headline = { CAPITAL($parts) }.
 # What another option would save in most worlds is what the scores of this one cost.
-decision-headline-pays = { CAPITAL($parts) }. It scores higher than { $option }, which is cheaper in { $share } of futures, on average by { $much } { $currency }.
+decision-headline-pays = { CAPITAL($parts) }. It scores higher than { $option }, which is cheaper in { $share } of futures, by { $much } { $currency } of present value on average.
     .even = { CAPITAL($parts) }. It scores higher than { $option }, which is cheaper in { $share } of futures.
 # What is signed or paid by use, then what is only planned.
 decision-now-and-later = { $now }; later, and not signed now: { $later }
@@ -488,7 +488,7 @@ decision-formula-entries =
 ## decision: figures (how a number comes about)
 
 decision-computed = computed by Assay { $version }
-decision-met = { $met } of { $all }
+decision-met = { $met } of { $all } met
 decision-unit-gpus =
     { $count ->
         [one] GPU

@@ -1,6 +1,6 @@
 ## pack: cost, decision and the parts around them. Figures keep their marks wherever they stand in a phrase.
 
-pack-more = { $count } more ({ $page }).
+pack-more = { $count } more, the closest on { $page }.
 pack-total = total
 
 # A length of time.
@@ -18,7 +18,7 @@ pack-period-months =
 ## page 1
 
 pack-page-one-change = What would change the recommendation
-pack-page-one-settle = Before signature (■ blocks, ▲ open)
+pack-page-one-settle = Before signature (■ missing, ▲ under way)
 pack-page-one-firm-up = What would make this answer firmer
 
 ## page 1: the finding over the options
@@ -74,17 +74,19 @@ pack-sign-months = months { $first } to { $last }
     .at-once = signature to month { $last }
 pack-sign-until = to { $until }
     .exit = earliest exit { $until }
+    .notice = earliest exit { $until }, notice by { $notice }
 pack-sign-follows = then { $follows }
 pack-sign-break = break from month { $month }
     .fee = break month { $month } at { $fee } of the rent left
 pack-sign-no-break = no break right
 pack-sign-no-term = no term
+pack-sign-source = source { $number }
 pack-sign-by-the-hour = { decision-by-the-hour }
-pack-sign-leave = To leave after
+pack-sign-leave = Notice in
 pack-sign-after =
     month { $month },
     { $until }
-pack-sign-leaving = What it costs to leave, in { $money }
+pack-sign-leaving = Rent and fee still due in { $money } if notice is served in that month, at base prices
     .name = Cost of leaving
 pack-sign-timeline = When the commitments end
 pack-sign-event-decision = Signature
@@ -112,7 +114,7 @@ pack-sign-conditions =
        *[other] { $all } conditions are open before signature ({ $page })
     }
     .some = { $shown } of { $all } open conditions, the most pressing first ({ $page })
-pack-sign-conditions-note = ■ blocks signature; ▲ open. At stake: change of present value that the clause named would bring.
+pack-sign-conditions-note = ■ missing, ▲ under way; each has to be met before signature. At stake: what its clause changes of present value.
 
 ## Why this option
 
@@ -240,6 +242,7 @@ pack-lead-budget = Budget in cash: { $budget }.
 pack-lead-none = No option is recommended, so there is no share of futures in which one is best.
 pack-lead-alone = Only one option is in play, so this is a costing, not a comparison.
 pack-lead-right = { CAPITAL($likelihood) } the best choice: first in { $share } of { $worlds } simulated futures.
+    .tie = { CAPITAL($likelihood) } the best choice: first in { $share } of { $worlds } simulated futures at these weights; under other weights it is a tie.
 # Bounds of these words are in the glossary.
 pack-likelihood-very-likely = very likely
 pack-likelihood-likely = likely

@@ -157,6 +157,7 @@ pack-part-accelerators = Accelerators
 pack-part-scorecard = Scorecard in full
 pack-part-terms = Risks, terms, conditions
 pack-part-kpis = KPIs to watch after signing
+pack-part-actuals = Bills and use since
 pack-part-register = Assumption register
 pack-part-sources = Sources, method, how to check
 

@@ -101,6 +101,7 @@ impl Session {
             commitments: None,
             book: &book,
             procurement: Procurement::NONE,
+            billed: None,
         })
     }
 }

@@ -87,6 +87,7 @@ pub(crate) fn drawings(session: &mut Session, request: DrawingsRequest) -> Resul
         commitments: None,
         book: &book,
         procurement: Procurement::NONE,
+        billed: None,
     };
     let drawn = pack::drawings(contents, part, width)?.unwrap_or_default();
     let figures = drawn.figures.into_iter().enumerate().map(figure).collect();

@@ -70,7 +70,7 @@ const TRIED: [usize; 2] = [500, 2_500];
 pub fn pack(session: &mut Session, request: PackRequest) -> Result<FileAnswer, Failure> {
     let PackRequest { paper: PaperName(paper), extent: ExtentName(extent), to, draw: Flat(draw) } = request;
     let kind = ending(&to, &["pdf", "xlsx", "svg", "png"])?;
-    let Again { report, detail, clauses, commitments, book, procurement, date, damage } = made(session, draw)?;
+    let Again { report, detail, clauses, commitments, book, procurement, billed, date, damage } = made(session, draw)?;
     let contents = Contents {
         report: &report,
         detail: &detail,
@@ -78,6 +78,7 @@ pub fn pack(session: &mut Session, request: PackRequest) -> Result<FileAnswer, F
         commitments: commitments.as_ref(),
         book: &book,
         procurement: &procurement,
+        billed: billed.as_ref(),
     };
     let setting = Setting { paper, extent, date, damage };
     let bytes = match kind {
@@ -127,6 +128,7 @@ fn table(grid: Grid) -> PrintedTable {
 
 /// Everything a pack is made from.
 fn made(session: &mut Session, draw: Draw) -> Result<Again, Failure> {
+    let billed = crate::actuals::on_paper(session)?;
     let damage = session.damage()?.sentence().as_ref().map(voice::text);
     let (worlds, decided) = session.drawn(draw)?.decided(None);
     let (report, detail) = (decided.report.clone(), decided.detail(worlds).clone());
@@ -141,6 +143,7 @@ fn made(session: &mut Session, draw: Draw) -> Result<Again, Failure> {
             clauses,
             commitments,
             book,
+            billed,
             date: saved_day(document)?,
             damage,
         })

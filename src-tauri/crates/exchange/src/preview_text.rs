@@ -59,7 +59,7 @@ struct Page(Vec<Message>);
 impl Page {
     /// A list under its title; of more than `most` entries, or than are held, how many are left.
     fn list<T>(&mut self, title: Message, list: &Listing<T>, most: usize, lines: impl Fn(&T) -> Vec<Message>) {
-        if list.is_empty() {
+        if list.shown.is_empty() {
             return;
         }
         self.0.push(title);
@@ -69,7 +69,7 @@ impl Page {
 
     /// A list of cells under its title; those of one column that say the same stand together, where the first of them is.
     fn rejections(&mut self, title: Message, list: &Listing<Rejection>, most: usize) {
-        if list.is_empty() {
+        if list.shown.is_empty() {
             return;
         }
         self.0.push(title);
@@ -224,7 +224,9 @@ fn stretches<'c>(cells: impl Iterator<Item = &'c str>) -> Vec<Message> {
     let mut stretches: Vec<[&str; 2]> = Vec::new();
     for cell in cells {
         match stretches.last_mut() {
-            Some([_, last]) if column(last) == column(cell) && row(last).map(|row| row + 1) == row(cell) => *last = cell,
+            Some([_, last]) if column(last) == column(cell) && row(last).map(|row| row + 1) == row(cell) => {
+                *last = cell
+            }
             _ => stretches.push([cell; 2]),
         }
     }

@@ -8,6 +8,7 @@ use crate::furniture::{Edges, Furniture};
 use crate::links::{self, Link};
 use crate::options::{self, Shown};
 use crate::parts::PARTS;
+use crate::printout::PrintoutPart;
 use crate::refs::Refs;
 use crate::setting::Setting;
 use crate::structure::Structure;
@@ -18,7 +19,7 @@ use decision::report::procurement::Procurement;
 use decision::{Detail, Report};
 use tables::Book;
 use vocabulary::{Extent, Paper};
-use voice::message;
+use voice::{Message, message};
 
 /// Layouts tried until every printed page reference is true.
 const PASSES: usize = 6;
@@ -38,6 +39,21 @@ pub struct Contents<'a> {
     pub book: &'a Book,
     /// What happened to the procurement.
     pub procurement: &'a Procurement,
+    /// What was billed since; `None` without bills.
+    pub billed: Option<&'a Billed>,
+}
+
+/// What bills and machines tell of a case, as it is printed.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Billed {
+    /// What it answers.
+    pub question: Message,
+    /// The answer, in one sentence.
+    pub finding: Message,
+    /// What else to know of it.
+    pub about: Vec<Message>,
+    /// Its tables.
+    pub parts: Vec<PrintoutPart>,
 }
 
 /// A document before it becomes a PDF.
@@ -79,6 +95,8 @@ pub(crate) struct Matter<'a> {
     pub(crate) book: &'a Book,
     /// What happened to the procurement.
     pub(crate) procurement: &'a Procurement,
+    /// What was billed since; `None` without bills.
+    pub(crate) billed: Option<&'a Billed>,
     /// The options in the order of page 1.
     pub(crate) shown: Vec<Shown<'a>>,
     /// Pages as they came out the time before.
@@ -94,10 +112,24 @@ pub(crate) struct Matter<'a> {
 impl<'a> Matter<'a> {
     /// What a window shows parts of: without pages, day and damage.
     pub(crate) fn of(contents: Contents<'a>, fonts: &'a Fonts) -> Self {
-        let Contents { report, detail, book, clauses, commitments, procurement } = contents;
+        let Contents { report, detail, book, clauses, commitments, procurement, billed } = contents;
         let shown = options::shown(report);
         let (refs, extent, date, damage) = (Refs::default(), Extent::Full, "", None);
-        Self { fonts, report, detail, book, procurement, clauses, commitments, shown, refs, extent, date, damage }
+        Self {
+            fonts,
+            report,
+            detail,
+            book,
+            procurement,
+            billed,
+            clauses,
+            commitments,
+            shown,
+            refs,
+            extent,
+            date,
+            damage,
+        }
     }
 }
 

@@ -44,7 +44,7 @@ mod verify;
 
 pub use attachment::{Attachment, PrintedFigure};
 pub use commitments::commitments;
-pub use compose::{Composed, Contents, compose};
+pub use compose::{Billed, Composed, Contents, compose};
 pub use curves::{curves, served, week};
 pub use date::{month as printed_month, short as printed_day};
 pub use drawings::{Drawings, drawings, parts};

@@ -8,7 +8,7 @@ use crate::furniture::{Edges, Furniture};
 use crate::parts::{heading, note, noted, opening, table, title};
 use crate::prose::{Align, Prose};
 use crate::structure::Structure;
-use crate::table::{Column, Table};
+use crate::table::{Column, GAP, Table};
 use crate::{paint, seal};
 use charts::Fonts;
 use charts::type_scale::{BODY, LEAD, SMALL, STRONG};
@@ -123,15 +123,19 @@ fn lay(flow: &mut Flow, printout: &Printout) {
     printout.parts.iter().for_each(|part| laid(flow, part));
 }
 
-fn laid(flow: &mut Flow, part: &PrintoutPart) {
+/// A table under its finding, or the finding alone.
+pub(crate) fn laid(flow: &mut Flow, part: &PrintoutPart) {
     if part.heads.is_empty() {
         return note(flow, Prose::ink(BODY).tell(&part.title));
     }
-    let has_one_name = part.heads.iter().filter(|head| !head.is_number).count() == 1;
+    let numbers = part.heads.iter().filter(|head| head.is_number).count();
+    let has_one_name = numbers + 1 == part.heads.len();
+    let left = flow.width() - (NUMBER + GAP) * numbers as f64;
     let column = |head: &PrintoutHead| match (head.is_number, has_one_name) {
         (true, true) => Column::right(head.text.clone()).wide(NUMBER),
         (true, false) => Column::right(head.text.clone()),
-        (false, _) => Column::left(head.text.clone()),
+        (false, true) => Column::left(head.text.clone()).wide(left.max(NUMBER)),
+        (false, false) => Column::left(head.text.clone()),
     };
     let mut out = Table::new(part.heads.iter().map(column).collect());
     for row in &part.rows {

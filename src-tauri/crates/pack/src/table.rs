@@ -7,7 +7,7 @@ use voice::Message;
 
 const PADDING: f64 = 3.2;
 /// Space between two columns.
-const GAP: f64 = 9.0;
+pub(crate) const GAP: f64 = 9.0;
 
 /// Most lines of one line of a head.
 const HEAD: usize = 4;

@@ -2,7 +2,7 @@
 //! first figure is named whose printed text, attached digest or recomputed value disagrees.
 
 use crate::attachment::{Attachment, PrintedFigure, joined};
-use crate::compose::Contents;
+use crate::compose::{Billed, Contents};
 use crate::error::{PackError, VerifyError};
 use crate::read::{Page, Reading, reading};
 use crate::setting::Setting;
@@ -137,6 +137,8 @@ pub struct Again {
     pub book: Book,
     /// What happened to the procurement.
     pub procurement: Procurement,
+    /// What was billed since; `None` without bills.
+    pub billed: Option<Billed>,
     /// Day of the workspace's last step (ISO).
     pub date: String,
     /// What is damaged in the workspace file.
@@ -163,7 +165,7 @@ pub fn verify<E>(
     if let Some(difference) = misled(pages, attached) {
         return Ok(Verdict::Differs(difference));
     }
-    let Again { report, detail, clauses, commitments, book, procurement, date, damage } =
+    let Again { report, detail, clauses, commitments, book, procurement, billed, date, damage } =
         again(attached).map_err(VerifyError::Again)?;
     let contents = Contents {
         report: &report,
@@ -172,6 +174,7 @@ pub fn verify<E>(
         commitments: commitments.as_ref(),
         book: &book,
         procurement: &procurement,
+        billed: billed.as_ref(),
     };
     let setting = Setting { paper: attached.paper, extent: attached.extent, date, damage };
     let bytes = voice::within(attached.language(), || render(contents, &setting))?;

@@ -43,6 +43,7 @@ impl Case {
             commitments: None,
             book: &self.book,
             procurement: Procurement::NONE,
+            billed: None,
         };
         compose(
             contents,

@@ -313,6 +313,7 @@ fn a_cell_changed_on_any_sheet_is_named_by_its_row() {
             commitments,
             book,
             procurement,
+            billed: None,
             date: setting(Paper::A4).date,
             damage: None,
         };

@@ -20,6 +20,7 @@ pub(crate) use traced::trace;
 use crate::{Failure, Session};
 use ::actuals::{Look, LookFailure, Narrow, SpendRules, ViewKey};
 use input::Problem;
+use pack::Billed;
 use quantity::Currency;
 use sections::Asked;
 use tables::Book;
@@ -46,6 +47,50 @@ pub fn actuals(session: &mut Session, request: ActualsRequest) -> Result<Actuals
     let answer = told(session, &known, &book, request, planned);
     session.keep_actuals(known);
     answer
+}
+
+/// What a pack prints of bills and use; `None` without bills.
+///
+/// # Errors
+/// Where the file cannot be read, or sums have more digits than can be told.
+pub(crate) fn on_paper(session: &mut Session) -> Result<Option<Billed>, Failure> {
+    let known = session.taken_actuals();
+    let (known, book, planned) = session.read(|document| {
+        let book = document.book()?;
+        let known = Known::of(document, &book, known)?;
+        let planned = plan::planned(document, &book, None)?;
+        Ok((known, book, planned))
+    })?;
+    let billed = billed(session, &known, &book, planned);
+    session.keep_actuals(known);
+    billed
+}
+
+fn billed(
+    session: &Session,
+    known: &Known,
+    book: &Book,
+    planned: Option<plan::Planned>,
+) -> Result<Option<Billed>, Failure> {
+    if known.bills.ledger.bills().is_empty() {
+        return Ok(None);
+    }
+    let rules = stored::rules(book)?;
+    let look = match known.bills.ledger.look(&rules) {
+        Ok(look) => look,
+        Err(failure) => {
+            let question = message!("dash-paper-question");
+            return Ok(Some(Billed { question, finding: unlooked(&failure), about: Vec::new(), parts: Vec::new() }));
+        }
+    };
+    let request =
+        ActualsRequest { by: Vec::new(), narrow: Vec::new(), from: None, to: None, month_0: None, width: None };
+    let asked = asked(&look, book, request, rules)?;
+    let mut answer = sections::registers(known, book);
+    sections::fill(&mut answer, &look, known, &asked).map_err(|_| beyond())?;
+    answer.plan = planned.map(|planned| planned.against(&look, &known.uses.hours)).transpose().map_err(|_| beyond())?;
+    answer.notes.extend(sections::notes(&look, session));
+    screen::billed(&answer, &look, &asked).map(Some).map_err(unmade)
 }
 
 fn told(

@@ -417,3 +417,23 @@ fn a_statement_tells_one_team_its_month_and_nothing_of_others() {
     let empty = json!({ "team": team, "to": pdf }).to_string();
     assert_eq!(Desk::sample().refused("statement", &empty), ["F921 bills"]);
 }
+
+#[test]
+fn a_pack_tells_what_was_billed_and_verify_makes_it_again() {
+    let (mut desk, _) = year();
+    desk.session.author.why = "Board of 15 March".to_owned();
+    desk.ask("award", r#"{"option":"lease"}"#).unwrap();
+    let to = desk.path("pack.pdf");
+    desk.ask("pack", &json!({ "to": to, "worlds": 200 }).to_string()).unwrap();
+    let read = pack::reading(&std::fs::read(&to).unwrap()).unwrap();
+    let told: String = read.pages.iter().filter_map(|own| own.texts.as_ref()).flatten().cloned().collect();
+    for words in ["What was billed and used since", "notebook-01", "agents-03", "indicators can be told from bills"] {
+        assert!(told.contains(words), "{words}");
+    }
+    let verified = desk.ask("verify", &json!({ "pack": to }).to_string()).unwrap();
+    assert_eq!(verified["agrees"], true, "{verified}");
+    // Bills that are gone are told as what changed.
+    let bill = desk.ask("table", r#"{"table":"bills"}"#).unwrap()["rows"][1]["id"].clone();
+    desk.ask("edit", &json!({ "table": "bills", "remove": [[bill]] }).to_string()).unwrap();
+    assert_eq!(desk.ask("verify", &json!({ "pack": to }).to_string()).unwrap()["agrees"], false);
+}

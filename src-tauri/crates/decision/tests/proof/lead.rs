@@ -73,7 +73,9 @@ fn the_first_sentence_says_what_the_board_pays_for_scores() {
     let snapshot = snapshot(&tiny::book());
     let pays = said(&decided(&by_hand(&snapshot, 12.0)));
     assert!(
-        pays.contains(". It scores higher than Buy, which is cheaper in 75 % of futures, on average by 1.0 EUR."),
+        pays.contains(
+            ". It scores higher than Buy, which is cheaper in 75 % of futures, by 1.0 EUR of present value on average."
+        ),
         "{pays}"
     );
     // One world costs so much that the mean is against it: no amount is claimed.

@@ -228,7 +228,7 @@ fn a_condition_of_another_option_does_not_count() {
         add(&mut book, "conditions", &format!("id: {id} | kind: exit | text: T | option: {option} | status: missing"));
     }
     let report = report(&book, WORLDS);
-    for (option, text) in [("lease", "1 of 2"), ("buy", "0 of 1"), ("rent", "0 of 0")] {
+    for (option, text) in [("lease", "1 of 2 met"), ("buy", "0 of 1 met"), ("rent", "0 of 0 met")] {
         let found = report.trace(&format!("option.{option}.exits_met")).unwrap();
         assert_eq!(voice::text(&found.text), text, "{option}");
     }

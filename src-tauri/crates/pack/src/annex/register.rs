@@ -5,6 +5,7 @@ use crate::entered::named;
 use crate::fill;
 use crate::flow::Flow;
 use crate::numbers::{self, float};
+use crate::parts::sources::Numbered;
 use crate::parts::{heading, note, small, table};
 use crate::prose::Prose;
 use crate::table::{Column, Table};
@@ -22,10 +23,12 @@ pub(crate) fn lay(flow: &mut Flow, matter: &Matter) {
     rows.sort_by(|a, b| b.sensitivity.map_or(0.0, float).total_cmp(&a.sensitivity.map_or(0.0, float)));
     let others = matter.report.register.len() - rows.len().min(ROWS);
     if !rows.is_empty() {
+        let sources = Numbered::of(matter);
         let mut out = Table::new(vec![
             Column::left(message!("general-assumption")),
             Column::left(message!("pack-column-value")).wide(150.0),
             Column::left(message!("general-grade")).wide(46.0),
+            Column::right(message!("general-source")).wide(38.0),
             Column::right(message!("pack-column-sensitivity", currency = &matter.report.frame.currency)).wide(56.0),
         ]);
         for row in rows.iter().take(ROWS) {
@@ -41,6 +44,9 @@ pub(crate) fn lay(flow: &mut Flow, matter: &Matter) {
                 Prose::ink(BODY).named(&id("label"), &row.label).into(),
                 value.into(),
                 Prose::ink(BODY).figure(grade, &id("grade"), &row.grade).into(),
+                Prose::muted(BODY)
+                    .say(&sources.number(&row.source, &row.date).map_or("–".to_owned(), |own| own.to_string()))
+                    .into(),
                 Prose::ink(BODY).figure(numbers::rough(float(moved)), &id("sensitivity"), numbers::exact(moved)).into(),
             ]);
         }

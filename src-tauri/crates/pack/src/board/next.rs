@@ -6,7 +6,7 @@ use crate::compose::Matter;
 use crate::date;
 use crate::fill;
 use crate::flow::Flow;
-use crate::numbers::{Tenths, exact, float};
+use crate::numbers::{exact, float, rough};
 use crate::parts::shown::number_text;
 use crate::parts::{heading, note, nothing, opening, paragraph, small, title};
 use crate::prose::Prose;
@@ -143,11 +143,10 @@ fn unknowns(flow: &mut Flow, matter: &Matter, most: usize) {
     if found.is_empty() {
         return;
     }
-    let money = Tenths::of(found.iter().filter_map(|own| own.worth).map(float));
     let mut out = Table::new(vec![
         Column::left(label("pack-information-head-input")),
         Column::left(message!("general-how")),
-        Column::right(message!("pack-next-worth", money = money.head(&matter.report.frame.currency))).wide(64.0),
+        Column::right(message!("pack-next-worth", money = matter.report.frame.currency.to_string())).wide(64.0),
     ]);
     for own in found {
         let id = format!("decision.worth.{}", own.input);
@@ -155,7 +154,7 @@ fn unknowns(flow: &mut Flow, matter: &Matter, most: usize) {
         out.row(vec![
             Prose::ink(BODY).named(&format!("{id}.label"), &own.label).into(),
             Prose::ink(BODY).named(&format!("{id}.how"), &own.how).into(),
-            Prose::ink(BODY).figure(money.bare(float(worth)), &id, exact(worth)).into(),
+            Prose::ink(BODY).figure(rough(float(worth)), &id, exact(worth)).into(),
         ]);
     }
     table(flow, &label("pack-information-name"), heading().tell(&message!("pack-next-unknowns")), &out);

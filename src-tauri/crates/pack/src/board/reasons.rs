@@ -149,7 +149,11 @@ fn option_row(shown: &Shown) -> Vec<Cell> {
         None => dash(),
     };
     let value = match shown.option.value {
-        Some(value) => points(Prose::ink(STRONG), value.base, &shown.id("value.base")).into(),
+        // Options that lie close are told apart by a decimal.
+        Some(value) => {
+            let text = show::grouped(value.base, 1);
+            Prose::ink(STRONG).figure(text, &shown.id("value.base"), value.base.to_string()).into()
+        }
         None => dash(),
     };
     let name = Prose::ink(STRONG).tell(&Message::from(shown.name()));

@@ -10,6 +10,7 @@ use crate::flow::Flow;
 use crate::numbers::{Tenths, exact, float};
 use crate::options::Shown;
 use crate::page_one::settle;
+use crate::parts::sources::Numbered;
 use crate::parts::{figure, heading, note, nothing, opening, small, title};
 use crate::prose::Prose;
 use crate::state;
@@ -27,8 +28,8 @@ use vocabulary::{Renewal, State};
 use voice::{Message, Value, label, message};
 
 /// How many clauses and conditions stand here: the first pair with which all fits.
-const ROWS: [(usize, usize); 11] =
-    [(6, 8), (5, 7), (4, 6), (4, 5), (3, 4), (2, 4), (2, 3), (1, 2), (1, 1), (0, 3), (0, 1)];
+const ROWS: [(usize, usize); 12] =
+    [(6, 8), (5, 7), (4, 6), (4, 5), (3, 4), (2, 4), (2, 3), (1, 2), (1, 1), (0, 3), (0, 2), (0, 1)];
 
 /// Contracts that stand here; further ones are counted in the totals and listed in the annex.
 const CONTRACTS: usize = 8;
@@ -94,12 +95,18 @@ fn quote<'m>(matter: &'m Matter, id: &str) -> Option<&'m Row> {
 
 /// Vendor, and what is hired or bought of it.
 fn name(matter: &Matter, vendor: &str, id: &str) -> Cell {
-    let sku = quote(matter, id).and_then(|row| row.get("sku")).unwrap_or_default();
-    vec![
+    let row = quote(matter, id);
+    let sku = row.and_then(|row| row.get("sku")).unwrap_or_default();
+    // The offer that it was given in, by its number in the list of sources.
+    let offer = row.and_then(|own| Some((own.get("source")?, own.get("date").unwrap_or_default())));
+    let number = offer.and_then(|(source, date)| Numbered::of(matter).number(source, date));
+    let source =
+        number.map(|number| Prose::muted(SMALL).tell(&message!("pack-sign-source", number = number.to_string())));
+    let named = [
         Prose::ink(STRONG).named(&format!("quote.{id}.vendor"), matter.vendor(vendor)),
         Prose::muted(SMALL).figure(entered(sku), &format!("cell.quotes.{id}.sku"), sku),
-    ]
-    .into()
+    ];
+    named.into_iter().chain(source).collect::<Vec<_>>().into()
 }
 
 fn contracts(flow: &mut Flow, matter: &Matter, (shown, signed): (&Shown, &SignedReport), money: Tenths) {
@@ -163,9 +170,14 @@ fn term(matter: &Matter, own: &SignedContract, id: &dyn Fn(&str) -> String) -> C
         (.., None) => message!("pack-sign-months", first = first, last = last),
     };
     let until = fill::name(id("until"), until(matter, own.last_month));
-    let until = match cut {
-        Some(_) => message!("pack-sign-until.exit", until = until),
-        None => message!("pack-sign-until", until = until),
+    let notice = cut.and_then(|(row, _)| own.last_month.checked_sub(row.get("break_notice")?.parse().ok()?));
+    let until = match (cut, notice) {
+        (Some(_), Some(month)) => {
+            let notice = Value::figure(self::until(matter, month), id("notice_by"), month.to_string());
+            message!("pack-sign-until.notice", until = until, notice = notice)
+        }
+        (Some(_), None) => message!("pack-sign-until.exit", until = until),
+        (None, _) => message!("pack-sign-until", until = until),
     };
     let mut lines = vec![Prose::ink(BODY).tell(&months)];
     if own.last_month > 0 {
@@ -211,10 +223,6 @@ fn supply<'m>(matter: &'m Matter, shown: &Shown) -> &'m [SupplyRow] {
 
 fn price(matter: &Matter, shown: &Shown, id: &str) -> Cell {
     let Some(row) = supply(matter, shown).iter().find(|row| row.quote == id) else { return none() };
-    of_price(row)
-}
-
-fn of_price(row: &SupplyRow) -> Cell {
     let price = Prose::ink(BODY).figure(entered(&row.price), &format!("cell.quotes.{}.price", row.quote), &row.price);
     vec![price, Prose::muted(SMALL).tell(&row.unit)].into()
 }
@@ -254,7 +262,7 @@ fn leaving(flow: &mut Flow, matter: &Matter, (shown, signed): (&Shown, &SignedRe
     let mut columns = vec![Column::left(message!("pack-sign-leave"))];
     columns.extend(signed.exits.iter().map(|exit| {
         Column::right(message!("pack-sign-after", month = exit.month.to_string(), until = brief(matter, exit.month)))
-            .wide(54.0)
+            .wide(48.0)
     }));
     let mut out = Table::new(columns);
     let printed: Vec<Vec<String>> = (0..signed.exits.len())

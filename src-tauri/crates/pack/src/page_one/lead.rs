@@ -16,6 +16,7 @@ use charts::{Fonts, Scene, Tag, colour};
 use decision::Report;
 use quantity::decimal::Amount;
 use quantity::show;
+use vocabulary::Firmness;
 use voice::{Message, Value, message};
 
 /// Distance between two dots in points.
@@ -130,7 +131,11 @@ fn certainty(report: &Report, shown: &[Shown]) -> Message {
         Some(share) => {
             let shown = Value::figure(show::percent(share), "decision.right_in", share.to_string());
             let worlds = numbers::count(report.worlds as u64);
-            message!("pack-lead-right", likelihood = likelihood(share), share = shown, worlds = worlds)
+            let told = match report.robustness.options.as_ref().map(|own| own.firmness) {
+                Some(Firmness::Tie) => message!("pack-lead-right.tie"),
+                _ => message!("pack-lead-right"),
+            };
+            told.with("likelihood", likelihood(share)).with("share", shown).with("worlds", worlds)
         }
         None => message!("pack-lead-right-unknown"),
     }
@@ -175,6 +180,10 @@ fn cost(report: &Report, best: &Shown, shown: &[Shown]) -> Message {
 /// How the median compares with the next best option's, as both are printed in the table.
 fn compared(cost: Message, report: &Report, best: &Shown, shown: &[Shown]) -> Message {
     let runner_up = report.decision.runner_up.as_deref();
+    // The finding says by how much a cheaper one is cheaper: two figures of one difference would be one too many.
+    if report.decision.lead.as_ref().is_some_and(|lead| lead.runner_up_cheaper_in > 0.5) {
+        return message!("pack-lead-compared", cost = cost);
+    }
     let other = shown.iter().find(|option| Some(option.option.id.as_str()) == runner_up);
     let Some((other, (ours, theirs))) = other.and_then(|o| Some((o, (best.cost()?, o.cost()?)))) else {
         return message!("pack-lead-compared", cost = cost);

@@ -2,6 +2,7 @@
 //! its finding; a part without data says so in one line.
 
 mod accelerators;
+mod actuals;
 pub(crate) mod change;
 mod clauses;
 mod commitments;
@@ -20,7 +21,7 @@ mod register;
 mod rounds;
 pub(crate) mod scorecard;
 pub(crate) mod shown;
-mod sources;
+pub(crate) mod sources;
 mod supply;
 mod swings;
 mod terms;
@@ -160,6 +161,7 @@ pub(crate) const PARTS: &[Part] = &[
     part("scorecard", "pack-part-scorecard", scorecard::lay),
     part("part-terms", "pack-part-terms", terms::lay),
     part("kpis", "pack-part-kpis", kpis::lay),
+    part("part-actuals", "pack-part-actuals", actuals::lay).given(actuals::is_billed),
     part("part-register", "pack-part-register", register::lay),
     part("part-sources", "pack-part-sources", sources::lay),
     // What is on record belongs to whoever checks the award; a panel alone, before anything is, to a full print.

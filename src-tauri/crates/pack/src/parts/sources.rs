@@ -84,6 +84,20 @@ pub(crate) fn lay(flow: &mut Flow, matter: &Matter) {
     check(flow, matter);
 }
 
+/// The number of each source in the list, by its name and date.
+pub(crate) struct Numbered<'a>(BTreeMap<(&'a str, &'a str), usize>);
+
+impl<'a> Numbered<'a> {
+    pub(crate) fn of(matter: &'a Matter) -> Self {
+        Self(Sources::of(matter).rows.into_keys().zip(1..).collect())
+    }
+
+    /// `None` where no row of the case names it: what is shipped names its sources in the full print.
+    pub(crate) fn number(&self, source: &str, date: &str) -> Option<usize> {
+        self.0.get(&(source, date)).copied()
+    }
+}
+
 /// Every source with the rows that rest on it.
 struct Sources<'a> {
     rows: BTreeMap<(&'a str, &'a str), Rows<'a>>,

@@ -31,6 +31,7 @@ pub fn contents(report: &Report) -> Contents<'_> {
         commitments: None,
         book: &NOTHING.1,
         procurement: Procurement::NONE,
+        billed: None,
     }
 }
 
@@ -69,6 +70,7 @@ impl Case {
             commitments: self.commitments.as_ref(),
             book: &self.book,
             procurement: &self.procurement,
+            billed: None,
         }
     }
 }
@@ -82,6 +84,7 @@ pub fn again(report: Report, date: &str) -> Again {
         commitments: None,
         book: Book::default(),
         procurement: Procurement::default(),
+        billed: None,
         date: date.to_owned(),
         damage: None,
     }

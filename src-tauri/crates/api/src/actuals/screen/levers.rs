@@ -72,7 +72,7 @@ pub(super) fn findings(seen: &Seen) -> ActualsPart {
 }
 
 /// Promised against realised.
-fn taken(seen: &Seen) -> Option<ActualsPart> {
+pub(super) fn taken(seen: &Seen) -> Option<ActualsPart> {
     let all = &seen.answer.taken;
     let heads = heads([
         (message!("dash-lever"), Kind::Text),

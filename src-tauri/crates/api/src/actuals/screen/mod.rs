@@ -3,6 +3,7 @@
 mod budgets;
 mod levers;
 mod offers;
+mod paper;
 mod plan;
 mod print;
 mod shapes;
@@ -11,6 +12,7 @@ mod spend;
 mod statement;
 mod useful;
 
+pub(super) use paper::billed;
 pub(super) use print::days;
 pub use shapes::{
     ActualsCard, ActualsHead, ActualsNarrow, ActualsOffer, ActualsPart, ActualsRow, ActualsScreen, ActualsTab,

@@ -5,6 +5,7 @@ use super::shapes::{Kind, heads};
 use super::{ActualsCard, ActualsPart, ActualsRow, ActualsTab, ActualsValue, Seen, Unmade, card, value};
 use crate::actuals::answer::{ActualPlan, KpiLine, PlanLine};
 use charts::{Bridge as BridgeFigure, Label, Pier};
+use pack::{PrintoutHead, PrintoutPart};
 use quantity::decimal::{self, Amount};
 use vocabulary::ViewKey;
 use voice::{Message, Value, message, text};
@@ -24,6 +25,54 @@ pub(super) fn tab(seen: &Seen) -> Result<ActualsTab, Unmade> {
     let mut parts: Vec<ActualsPart> = ActualsPart::figure("bridge", Message::empty(), drawn).into_iter().collect();
     parts.push(months(seen, plan));
     Ok(ActualsTab { cards: cards(seen), parts, ..super::tab("plan", message!("dash-plan"), all.finding(seen, plan)) })
+}
+
+/// How far what was billed lies from the plan.
+pub(super) fn finding(seen: &Seen, plan: &ActualPlan) -> Result<Message, Unmade> {
+    Ok(Terms::of(plan).ok_or(Unmade::Beyond)?.finding(seen, plan))
+}
+
+/// From the plan to the bills in steps, and every billed month, as tables of a paper.
+pub(super) fn printed(seen: &Seen) -> Result<Vec<PrintoutPart>, Unmade> {
+    let Some(plan) = &seen.answer.plan else { return Ok(Vec::new()) };
+    let all = Terms::of(plan).ok_or(Unmade::Beyond)?;
+    let Some(count) = all.billed else { return Ok(Vec::new()) };
+    let head = |text: Message, is_number: bool| PrintoutHead { text, is_number };
+    let [planned, billed] = all.cash;
+    let steps = STEPS.iter().zip(all.steps).filter(|(_, own)| !own.0.is_zero());
+    let steps = steps.map(|(name, own)| vec![Message::new(*name), signed(own)]);
+    let bridge = PrintoutPart {
+        title: message!("dash-bridge", name = &plan.name, count = count),
+        heads: vec![
+            head(message!("dash-paper-step"), false),
+            head(seen.print.head(message!("dash-paper-amount")), true),
+        ],
+        rows: std::iter::once(vec![message!("dash-planned"), whole(planned)]).chain(steps).collect(),
+        total: Some(vec![message!("dash-billed"), whole(billed)]),
+        about: None,
+    };
+    let shares = |own: &PlanLine| own.useful.map(|own| share(own.map(|own| decimal::f64_of(own.0))));
+    let row = |own: &PlanLine| {
+        let [useful, used] = shares(own);
+        let [planned, billed] = own.cash.map(whole);
+        vec![print::month(&own.month), planned, billed, signed(own.bridge.difference), useful, used]
+    };
+    let money = |what: Message| head(seen.print.head(what), true);
+    let months = PrintoutPart {
+        title: message!("dash-plan-months", name = &plan.name, month = print::month(&plan.month_0)),
+        heads: vec![
+            head(ViewKey::Month.name(), false),
+            money(message!("dash-planned")),
+            money(message!("dash-billed")),
+            money(message!("dash-difference")),
+            head(message!("dash-useful-planned"), true),
+            head(message!("dash-useful-billed"), true),
+        ],
+        rows: plan.months.iter().filter(|own| own.is_billed).map(row).collect(),
+        total: None,
+        about: plan.notes.first().cloned(),
+    };
+    Ok(vec![bridge, months])
 }
 
 /// Months that may be month 0 of what was awarded.

@@ -23,8 +23,7 @@ pub(super) fn tab(seen: &Seen) -> Result<ActualsTab, Unmade> {
     let drawn = months_drawn(seen)?;
     let mut parts: Vec<ActualsPart> = ActualsPart::figure("months", Message::empty(), drawn).into_iter().collect();
     for key in KEYS {
-        let groups = view(seen.look, &[key], &seen.asked.narrow)?.groups;
-        parts.extend(by(seen, key, &groups));
+        parts.extend(of(seen, key)?);
     }
     parts.extend(by_month(seen));
     let tab = super::tab("spend", message!("dash-spend"), finding(seen)?);
@@ -32,7 +31,7 @@ pub(super) fn tab(seen: &Seen) -> Result<ActualsTab, Unmade> {
 }
 
 /// What was spent in which months, and by whom most.
-fn finding(seen: &Seen) -> Result<Message, Unmade> {
+pub(super) fn finding(seen: &Seen) -> Result<Message, Unmade> {
     let (answer, print) = (seen.answer, seen.print);
     let months = [answer.months.first(), answer.months.last()];
     let [Some(first), Some(last)] = months else { return Ok(message!("dash-spend-none")) };
@@ -103,6 +102,12 @@ fn per_hour(seen: &Seen) -> Option<ActualsCard> {
     let beside = message!("dash-card-hours", hours = print::hours(decimal::f64_of(hours)));
     let unit = Message::from(seen.print.currency.to_string());
     Some(ActualsCard { unit, ..card(message!("dash-card-per-hour"), print::each(Amount(price)), vec![beside]) })
+}
+
+/// What was spent by the values of a key; `None` where nothing was.
+pub(super) fn of(seen: &Seen, key: ViewKey) -> Result<Option<ActualsPart>, Unmade> {
+    let groups = view(seen.look, &[key], &seen.asked.narrow)?.groups;
+    Ok(by(seen, key, &groups))
 }
 
 /// Spend by a key as a table whose names narrow.

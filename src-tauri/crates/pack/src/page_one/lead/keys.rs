@@ -91,7 +91,8 @@ fn late(matter: &Matter, best: &Shown, unit: Unit) -> Option<Value> {
     let years = matter.detail.by_year.iter().find(|own| own.option == best.option.id)?;
     let late = years.years.iter().filter(|year| year.beyond_horizon);
     let due = Amount(late.map(|year| year.cost.cash.total.0).sum());
-    let step = show::significant(float(due), 2);
+    // No finer than the cash that it is a part of.
+    let step = numbers::step_of(matter.report, &best.id("cash.p50")).or_else(|| show::significant(float(due), 2));
     (float(due) > 0.0).then(|| Value::figure(unit.bare(float(due), step), best.id("cash.late"), exact(due)))
 }
 
