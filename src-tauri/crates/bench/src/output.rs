@@ -8,6 +8,7 @@ use serde::Serialize;
 use serde_json::json;
 use std::io::{ErrorKind, Write};
 use std::process::ExitCode;
+use std::sync::{Mutex, PoisonError};
 use voice::{message, text};
 
 /// Writes an answer. Nobody listening any more is no failure, a full disk is.
@@ -33,8 +34,16 @@ pub fn json(answer: &impl Serialize) -> ExitCode {
     }
 }
 
-/// Writes an event as one line, raw samples and telemetry left to the file; false where nobody listens any more.
+/// Whether a fault was told, which ends a run: what other threads still have to tell comes too late.
+static HAS_ENDED: Mutex<bool> = Mutex::new(false);
+
+/// Writes an event as one line, raw samples and telemetry left to the file; false where nobody listens any more. A fault is the last.
 pub fn event(event: &Event) -> bool {
+    let mut has_ended = HAS_ENDED.lock().unwrap_or_else(PoisonError::into_inner);
+    if *has_ended {
+        return true;
+    }
+    *has_ended = matches!(event, Event::Fault(_));
     let short = match event {
         Event::Measured { measurement, done } => {
             let plain = Measurement { samples: Vec::new(), telemetry: Vec::new(), ..(**measurement).clone() };
