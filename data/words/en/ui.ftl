@@ -108,6 +108,7 @@ ui-what-if = What if
     .agreed = The trial value stands in for everybody’s entries. To keep it, agree on a value in the scorecard and give the reason.
 ui-what-if-step = { $label }: { $value }
 ui-what-if-not-kept = The value was not stored
+ui-what-if-not-tried = The value could not be tried
 ui-what-if-tried = What if { $label } were { $value }: not stored.
     .drawings = Figures are drawn from what is stored.
 ui-tried = Under trial weights; not stored.

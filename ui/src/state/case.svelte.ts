@@ -485,7 +485,7 @@ class Case {
     } catch (error) {
       if (this.whatIf !== whatIf || (error instanceof Refused && error.isStopped)) return;
       this.leaveEdit();
-      this.refuse(say("ui-case-not-tried"), error);
+      this.refuse(say("ui-what-if-not-tried"), error);
     }
   }
   leaveEdit(): void {

@@ -86,6 +86,7 @@ impl Entered {
             _ => ([None; 2], false),
         };
         let base = own.now(worlds.model.snapshot);
+        let limits = if own == FrameInput::Months { [reached(book).or(limits[0]), limits[1]] } else { limits };
         let span =
             Span { base, range: [base; 2], limits, open_low, own: decimal::of_f64(base).map(|own| own.normalize()) };
         let stands = Stands { table, key, column, beside: Keyed::default(), keeps: true };
@@ -115,6 +116,13 @@ impl Entered {
         let span = Span { base, range: [low, high], limits: [Some(low), Some(high)], open_low: false, own: None };
         Some(Self { unit: Some(criterion.unit.clone()), ..stands.over(span)? })
     }
+}
+
+/// The last month that a row names: with a shorter horizon it would be none.
+fn reached(book: &Book) -> Option<f64> {
+    let rows = ["costs", "options"].into_iter().flat_map(|table| book.rows(table));
+    let months = rows.flat_map(|row| ["month", "from", "to"].map(|key| row.get(key)?.parse::<f64>().ok()));
+    months.flatten().reduce(f64::max)
 }
 
 /// The cell that takes another value of an input.

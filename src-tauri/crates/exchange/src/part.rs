@@ -2,6 +2,7 @@
 //! part alone.
 
 use crate::incoming::{Incoming, IncomingRow};
+use crate::preview::Rejection;
 use crate::stage::stray;
 use crate::workbook::is_reworded;
 use quantity::show::shorten;
@@ -140,12 +141,7 @@ pub(crate) fn hold(file: &mut Incoming, bases: &BTreeMap<String, Book>, current:
             expected: message!("exchange-part-round.expected", round = last),
             hint: message!("exchange-part-round.hint"),
         };
-        return file.refuse_whole(stray(
-            "workbook",
-            None,
-            message!("exchange-part-round", round = part.round()),
-            fault,
-        ));
+        return file.refuse_whole(of_round(&part, fault));
     }
     if let Some(asked) = never_asked(&part, current) {
         let fault = Fault {
@@ -153,12 +149,7 @@ pub(crate) fn hold(file: &mut Incoming, bases: &BTreeMap<String, Book>, current:
             expected: message!("exchange-part-asked.expected", rounds = Value::any(asked)),
             hint: message!("exchange-part-asked.hint"),
         };
-        return file.refuse_whole(stray(
-            "workbook",
-            None,
-            message!("exchange-part-round", round = part.round()),
-            fault,
-        ));
+        return file.refuse_whole(of_round(&part, fault));
     }
     file.notes.push(match &part {
         Part::Ballot { evaluator } => message!("exchange-part-ballot", evaluator = evaluator),
@@ -179,6 +170,11 @@ pub(crate) fn hold(file: &mut Incoming, bases: &BTreeMap<String, Book>, current:
         let criteria = shorten(&changed.join(", "));
         file.notes.push(message!("exchange-part-changed", criteria = criteria));
     }
+}
+
+/// What is wrong with the round of a part.
+fn of_round(part: &Part, fault: Fault) -> Rejection {
+    stray("workbook", None, message!("exchange-part-round", round = part.round()), fault)
 }
 
 fn unknown() -> Fault {

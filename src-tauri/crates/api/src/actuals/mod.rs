@@ -87,8 +87,7 @@ fn billed(
         ActualsRequest { by: Vec::new(), narrow: Vec::new(), from: None, to: None, month_0: None, width: None };
     let asked = asked(&look, book, request, rules)?;
     let mut answer = sections::registers(known, book);
-    sections::fill(&mut answer, &look, known, &asked).map_err(|_| beyond())?;
-    answer.plan = planned.map(|planned| planned.against(&look, &known.uses.hours)).transpose().map_err(|_| beyond())?;
+    fill(&mut answer, &look, known, &asked, planned)?;
     answer.notes.extend(sections::notes(&look, session));
     screen::billed(&answer, &look, &asked).map(Some).map_err(unmade)
 }
@@ -114,13 +113,25 @@ fn told(
         }
     };
     let asked = asked(&look, book, request, rules)?;
-    sections::fill(&mut answer, &look, known, &asked).map_err(|_| beyond())?;
-    answer.plan = planned.map(|planned| planned.against(&look, &known.uses.hours)).transpose().map_err(|_| beyond())?;
+    fill(&mut answer, &look, known, &asked, planned)?;
     let is_whole = asked.narrow.is_empty();
     answer.notes.extend(sections::notes(&look, session));
     answer.notes.extend(sections::reported(&answer).filter(|_| is_whole));
     answer.screen = width.map(|width| screen::screen(&answer, &look, &asked, width)).transpose().map_err(unmade)?;
     Ok(answer)
+}
+
+/// Fills all that bills tell, and what was awarded beside them.
+fn fill(
+    answer: &mut ActualsAnswer,
+    look: &Look,
+    known: &Known,
+    asked: &Asked,
+    planned: Option<plan::Planned>,
+) -> Result<(), Failure> {
+    sections::fill(answer, look, known, asked).map_err(|_| beyond())?;
+    answer.plan = planned.map(|planned| planned.against(look, &known.uses.hours)).transpose().map_err(|_| beyond())?;
+    Ok(())
 }
 
 /// What is asked of a look: the keys, the lines that count and the months.

@@ -74,7 +74,6 @@ fn indicators(all: &[KpiLine]) -> PrintoutPart {
             Message::listed([actual.held_against(), missing]),
         ]
     };
-    let head = |text: Message, is_number: bool| PrintoutHead { text, is_number };
     let heads = vec![
         head(message!("dash-paper-indicator"), false),
         head(message!("dash-billed"), true),
@@ -87,20 +86,33 @@ fn indicators(all: &[KpiLine]) -> PrintoutPart {
     PrintoutPart { title, heads, rows: all.iter().map(row).collect(), total: None, about: None }
 }
 
-/// The first rows of a table of the view, and what of it the window shows beyond.
+/// The first rows of a table of the view as paper has them.
 fn first(part: ActualsPart) -> PrintoutPart {
-    let title = part.title;
+    printed(part, ROWS)
+}
+
+/// A table of the view as paper has it, of its rows at most so many, and how many are left out.
+pub(super) fn printed(part: ActualsPart, most: usize) -> PrintoutPart {
     let Some(ActualsTable { heads, rows, .. }) = part.table.filter(|table| !table.rows.is_empty()) else {
-        return PrintoutPart { title, heads: Vec::new(), rows: Vec::new(), total: None, about: None };
+        return said(part.title);
     };
-    let left = rows.len().saturating_sub(ROWS);
+    let left = rows.len().saturating_sub(most);
     let more = (left > 0).then(|| message!("dash-paper-left", count = left));
     let about: Vec<Message> = part.about.into_iter().take(1).chain(more).collect();
     PrintoutPart {
-        title,
-        heads: heads.into_iter().map(|own| PrintoutHead { text: own.text, is_number: own.is_number }).collect(),
-        rows: rows.into_iter().take(ROWS).map(|own| own.cells).collect(),
+        title: part.title,
+        heads: heads.into_iter().map(|own| head(own.text, own.is_number)).collect(),
+        rows: rows.into_iter().take(most).map(|own| own.cells).collect(),
         total: None,
         about: (!about.is_empty()).then(|| Value::row(about).into()),
     }
+}
+
+pub(super) fn head(text: Message, is_number: bool) -> PrintoutHead {
+    PrintoutHead { text, is_number }
+}
+
+/// A finding that nothing stands under.
+pub(super) fn said(title: Message) -> PrintoutPart {
+    PrintoutPart { title, heads: Vec::new(), rows: Vec::new(), total: None, about: None }
 }

@@ -1,11 +1,12 @@
 //! The seven indicators beside plan and thresholds, and what was signed month by month against what was billed.
 
+use super::paper::head;
 use super::print::{self, known, share, signed, whole};
 use super::shapes::{Kind, heads};
 use super::{ActualsCard, ActualsPart, ActualsRow, ActualsTab, ActualsValue, Seen, Unmade, card, value};
 use crate::actuals::answer::{ActualPlan, KpiLine, PlanLine};
 use charts::{Bridge as BridgeFigure, Label, Pier};
-use pack::{PrintoutHead, PrintoutPart};
+use pack::PrintoutPart;
 use quantity::decimal::{self, Amount};
 use vocabulary::ViewKey;
 use voice::{Message, Value, message, text};
@@ -37,7 +38,6 @@ pub(super) fn printed(seen: &Seen) -> Result<Vec<PrintoutPart>, Unmade> {
     let Some(plan) = &seen.answer.plan else { return Ok(Vec::new()) };
     let all = Terms::of(plan).ok_or(Unmade::Beyond)?;
     let Some(count) = all.billed else { return Ok(Vec::new()) };
-    let head = |text: Message, is_number: bool| PrintoutHead { text, is_number };
     let [planned, billed] = all.cash;
     let steps = STEPS.iter().zip(all.steps).filter(|(_, own)| !own.0.is_zero());
     let steps = steps.map(|(name, own)| vec![Message::new(*name), signed(own)]);

@@ -1,14 +1,14 @@
 //! The statement of a team as paper prints it: what its last month came to, where it comes from, how much lay idle, and what to do.
 
+use super::paper::{head, printed, said};
 use super::print::{self, known, share, whole};
-use super::shapes::{ActualsPart, ActualsTable};
 use super::{Seen, Unmade, budgets, levers, useful};
 use crate::Failure;
 use crate::actuals::answer::ActualsAnswer;
 use crate::actuals::sections::Asked;
 use ::actuals::{LeverOf, Look, Statement, StatementLine, ViewMonth, Whose};
 use charts::Fonts;
-use pack::{PackError, Printout, PrintoutHead, PrintoutPart};
+use pack::{PackError, Printout, PrintoutPart};
 use quantity::decimal::{self, Amount};
 use quantity::{Decimal, show};
 use vocabulary::ViewKey;
@@ -42,14 +42,15 @@ pub(in crate::actuals) fn printout(
     let seen = Seen { answer, look, asked, print, fonts, width: WIDTH };
     let month = print::month(&own.month);
     let mut parts = vec![lines(&seen, own)?, trend(&seen, own)];
-    parts.extend(useful::idle(&seen).map(printed).map(|own| PrintoutPart { about: None, ..own }));
-    parts.extend(budgets::budgets(&seen).map(printed));
+    parts
+        .extend(useful::idle(&seen).map(|own| printed(own, usize::MAX)).map(|own| PrintoutPart { about: None, ..own }));
+    parts.extend(budgets::budgets(&seen).map(|own| printed(own, usize::MAX)));
     if !answer.anomalies.is_empty() {
-        parts.push(printed(budgets::anomalies(&seen)));
+        parts.push(printed(budgets::anomalies(&seen), usize::MAX));
     }
     parts.push(match answer.levers.is_empty() {
         true => said(message!("statement-nothing-to-do")),
-        false => printed(levers::findings(&seen)),
+        false => printed(levers::findings(&seen), usize::MAX),
     });
     Ok(Printout {
         subject: message!("statement-name"),
@@ -155,26 +156,4 @@ fn trend(seen: &Seen, own: &Statement) -> PrintoutPart {
 /// Effective cost of an hour of a card, over the hours that bills tell.
 fn per_hour(cost: Amount, hours: Option<Amount>) -> Option<Amount> {
     hours.and_then(|hours| cost.0.checked_div(hours.0)).map(Amount)
-}
-
-fn head(text: Message, is_number: bool) -> PrintoutHead {
-    PrintoutHead { text, is_number }
-}
-
-fn said(title: Message) -> PrintoutPart {
-    PrintoutPart { title, heads: Vec::new(), rows: Vec::new(), total: None, about: None }
-}
-
-/// A table of the view as paper has it.
-fn printed(part: ActualsPart) -> PrintoutPart {
-    let Some(ActualsTable { heads, rows, .. }) = part.table.filter(|table| !table.rows.is_empty()) else {
-        return said(part.title);
-    };
-    PrintoutPart {
-        title: part.title,
-        heads: heads.into_iter().map(|own| head(own.text, own.is_number)).collect(),
-        rows: rows.into_iter().map(|own| own.cells).collect(),
-        total: None,
-        about: part.about.into_iter().next(),
-    }
 }
