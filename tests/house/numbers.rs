@@ -20,7 +20,7 @@ const DEFINED: &[(&str, &str, &str)] = &[
     ("accelerators", "Decimal::new(125, 3)", "bytes in a bit"),
     ("actuals", "1.4826", "standard deviation of a normal distribution in median absolute deviations, 1 / Φ⁻¹(3/4)"),
     ("actuals", "3_600.0", "seconds in an hour"),
-    ("actuals", "253_402_300_799.0", "last second of the year 9999"),
+    ("actuals", "253_370_764_799.0", "last second of the year 9998"),
     ("actuals", "365.0", "days in a year"),
     ("cost", "Decimal::new(1, 8)", "how near a quotient of 28 digits comes to its neighbours"),
     ("cost", "60.0", "months that the curve of a break-even shows where no life is given"),

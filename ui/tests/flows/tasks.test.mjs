@@ -485,6 +485,8 @@ describe("in the sample", () => {
       }
     }
     await until(() => grid.getByRole("row").count(), (count) => count >= before + lines.length, `the new rows of ${name}`, 10_000);
+    // A row that is on its way is shown already; what comes next may name it once it is stored.
+    await until(() => shown.getByText(/^Saved \d/).count(), (count) => count === 1, `that the new rows of ${name} are stored`, 10_000);
     await settled(shown);
     assert.equal(await shown.getByRole("button", { name: /not accepted/ }).count(), 0);
   }

@@ -8,8 +8,8 @@ use std::collections::BTreeMap;
 /// Seconds of an hour, and of a day.
 const HOUR: f64 = 3_600.0;
 const DAY: i64 = 86_400;
-/// The end of the year 9999.
-const MOST_SECOND: f64 = 253_402_300_799.0;
+/// The end of the year 9998: of the next one, not every zone's last day can be written.
+const MOST_SECOND: f64 = 253_370_764_799.0;
 
 /// Labels of series that say whose they are: the first that a series has.
 #[derive(Clone, Debug)]

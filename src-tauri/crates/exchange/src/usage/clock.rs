@@ -10,6 +10,10 @@ use vocabulary::message;
 pub(crate) const DAY: i64 = 86_400;
 /// Seconds of an hour.
 pub(crate) const HOUR: i64 = 3_600;
+/// The last year that is read: of the next one, not every zone's last day can be written.
+const LAST_YEAR: i64 = 9_998;
+/// The last second of that year.
+pub(crate) const LAST_SECOND: i64 = 253_370_764_799;
 
 /// The zone of times that name none: `UTC`, an IANA name such as `Europe/Berlin`, or an offset such as `+05:30`.
 #[derive(Clone, Debug)]
@@ -234,7 +238,7 @@ fn day_number(year: i64, month: i64, day: i64) -> Option<i64> {
     let (era, of_era) = (shifted.div_euclid(400), shifted.rem_euclid(400));
     let of_year = (153 * ((month + 9) % 12) + 2) / 5 + day - 1;
     let days = era * 146_097 + of_era * 365 + of_era / 4 - of_era / 100 + of_year - 719_468;
-    ((1..=last).contains(&day) && (1..=9999).contains(&year)).then_some(days)
+    ((1..=last).contains(&day) && (1..=LAST_YEAR).contains(&year)).then_some(days)
 }
 
 #[cfg(test)]
@@ -264,6 +268,8 @@ mod tests {
             ("UTC", "2026-02-29", None),
             ("UTC", "2024-02-29", Some("2024-02-29T00:00:00Z")),
             ("UTC", "2026-13-01", None),
+            ("UTC", "9998-12-31 23:59:59", Some("9998-12-31T23:59:59Z")),
+            ("UTC", "9999-12-31", None),
             ("UTC", "2026-01-05 24:00", None),
             ("UTC", "2026-01-05 00:00 Uhr", None),
             ("UTC", "2026-01-05 0\u{e9}:00", None),
@@ -275,6 +281,12 @@ mod tests {
             let found = if let Heard::At(moment) = heard { Some(moment.at) } else { None };
             assert_eq!(found, expected, "{text} in {zone}");
         }
+    }
+
+    #[test]
+    fn the_last_second_is_that_of_the_last_year() {
+        assert_eq!(at("9998-12-31T23:59:59Z"), LAST_SECOND);
+        assert_eq!(day_number(LAST_YEAR, 12, 31).map(|day| (day + 1) * DAY - 1), Some(LAST_SECOND));
     }
 
     #[test]

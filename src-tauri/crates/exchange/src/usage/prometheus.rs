@@ -1,6 +1,6 @@
 //! The answer of Prometheus to `query_range`: series of GPUs allocated, or of how busy each GPU was.
 
-use crate::usage::clock::Moment;
+use crate::usage::clock::{LAST_SECOND, Moment};
 use crate::usage::hours::{self, Gridded, Seen};
 use crate::usage::number::{Number, number};
 use crate::usage::wrongs::{Fault, Wrongs};
@@ -117,7 +117,7 @@ impl Values<'_, '_> {
         let wrong = |code, expected| Wrong { found: value.describe(), code, expected };
         let Node::List(pair) = value else { return Err(wrong("I582", message!("usage-pair"))) };
         let [Node::Number(time), given] = pair.as_slice() else { return Err(wrong("I582", message!("usage-pair"))) };
-        let second = time.parse::<f64>().ok().filter(|second| second.is_finite() && second.abs() < MOST_SECOND);
+        let second = time.parse::<f64>().ok().filter(|second| second.is_finite() && second.abs() <= LAST_SECOND as f64);
         let second = second.ok_or_else(|| wrong("I570", message!("usage-pair")))?.floor() as i64;
         let (Node::Text(text) | Node::Number(text)) = given else { return Err(wrong("I574", message!("usage-pair"))) };
         let found = |code, expected| Wrong { found: text.into(), code, expected };
@@ -167,9 +167,6 @@ fn step(points: &[Point]) -> Option<i64> {
     let middle = distances.len().checked_sub(1)? / 2;
     Some(*distances.select_nth_unstable(middle).1)
 }
-
-/// The end of the year 9999, beyond which no time is written.
-const MOST_SECOND: f64 = 253_402_300_799.0;
 
 /// A value at its time.
 struct Point {
