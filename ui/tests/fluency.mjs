@@ -55,15 +55,17 @@ async function editField(rounds, done) {
 async function moveWeight(rounds, done) {
   const slider = [...document.querySelectorAll("input[type=range]")].find((field) => /cost/i.test(field.getAttribute("aria-label") ?? field.labels?.[0]?.innerText ?? ""));
   const table = [...document.querySelectorAll("table")].find((table) => /Place/.test(table.tHead?.innerText ?? ""));
-  const times = [];
+  const found = { times: [], frames: [] };
   for (let at = 0; at < rounds; at++) {
     await painted();
     const before = table.innerText;
     const began = performance.now();
+    let frames = 0;
     fill(slider, String(20 + (at % 2 ? 25 : 0) + (at % 10)));
-    times.push((await when(() => table.innerText !== before)) - began);
+    found.times.push((await when(() => ++frames && table.innerText !== before)) - began);
+    found.frames.push(frames);
   }
-  done({ times });
+  done(found);
 }
 
 /** Runs in the page: types a number into one cell of the scorecard after another. */
@@ -129,6 +131,6 @@ const cells = await window.wait(editCells, EDITS);
 const scrolled = await window.wait(scroll);
 await window.close();
 
-console.log([figure("saved", edits.saved), figure("decided", edits.decided), figure("weight", weights.times), figure("cell", cells.times)].join(" "));
+console.log([figure("saved", edits.saved), figure("decided", edits.decided), figure("weight", weights.times), `weight_frames=${at(weights.frames, 0.5)} weight_p95_frames=${at(weights.frames, 0.95)}`, figure("cell", cells.times)].join(" "));
 console.log(`scroll_longest_ms=${Math.round(scrolled.longest)} scroll_gaps=${scrolled.gaps} scroll_pictures=${scrolled.pictures}`);
 process.exit(0);
