@@ -14,11 +14,12 @@ struct Item(&'static str, Option<&'static str>);
 /// Between groups of items.
 const LINE: Item = Item("", None);
 
-const FILE: [Item; 15] = [
+const FILE: [Item; 16] = [
     Item("new", Some("CmdOrCtrl+N")),
     Item("open", Some("CmdOrCtrl+O")),
     Item("start", None),
     Item("sample", None),
+    Item("year", None),
     LINE,
     Item("copy", Some("CmdOrCtrl+Shift+S")),
     Item("import", Some("CmdOrCtrl+I")),
@@ -49,7 +50,8 @@ const VIEW: [Item; 12] = [
 const HELP: [Item; 1] = [Item("keys", None)];
 
 /// Items that mean something without a workspace.
-const ALWAYS: [&str; 10] = ["start", "new", "open", "sample", "template", QUIT, "light", "dark", "system", "keys"];
+const ALWAYS: [&str; 11] =
+    ["start", "new", "open", "sample", "year", "template", QUIT, "light", "dark", "system", "keys"];
 
 /// The menus, and the items that need a workspace.
 pub struct Menus {

@@ -17,9 +17,9 @@ const LIMIT = Number(process.env.ASSAY_STAGE_LIMIT ?? 900) * 1000;
 /** Longest that one thing may take to appear, in ms; a busy machine of two cores takes 2 s where an idle one takes 0.2 s. */
 export const PATIENCE = Number(process.env.ASSAY_PATIENCE ?? 30) * 1000;
 
-/** Runs the script that calls it on a stage; returns only there, with the stage's folder. */
-export async function stage(script) {
-  if (!process.env.ASSAY_STAGE) process.exit(behind(fileURLToPath(script)));
+/** Runs the script that calls it on a stage, for so many milliseconds at most; returns only there, with the stage's folder. */
+export async function stage(script, limit = LIMIT) {
+  if (!process.env.ASSAY_STAGE) process.exit(behind(fileURLToPath(script), limit));
   spawnSync("ip", ["link", "set", "lo", "up"]);
   const folder = process.env.ASSAY_STAGE;
   const number = join(folder, "display");
@@ -30,7 +30,7 @@ export async function stage(script) {
 }
 
 /** Starts the script again behind the curtain, and takes the stage down; gives its exit code. */
-function behind(script) {
+function behind(script, limit) {
   const folder = mkdtempSync(join(tmpdir(), "assay-stage-"));
   const runtime = join(folder, "run");
   mkdirSync(runtime, { mode: 0o700 });
@@ -40,7 +40,7 @@ function behind(script) {
   const quiet = { LANG: "C.UTF-8", NO_AT_BRIDGE: "1", GSETTINGS_BACKEND: "memory", GDK_BACKEND: "x11", ASSAY_STAGE: folder };
   const env = { ...process.env, ...home, ...quiet };
   delete env.WAYLAND_DISPLAY;
-  const ended = spawnSync("unshare", words, { env, stdio: ["ignore", "inherit", "inherit"], timeout: LIMIT, killSignal: "SIGKILL" });
+  const ended = spawnSync("unshare", words, { env, stdio: ["ignore", "inherit", "inherit"], timeout: limit, killSignal: "SIGKILL" });
   // A display that is killed leaves its mark, by which the next one would think that it lives.
   const display = said("cat", [join(folder, "display")])?.trim();
   if (display) for (const left of [`/tmp/.X${display}-lock`, `/tmp/.X11-unix/X${display}`]) rmSync(left, { force: true });

@@ -71,6 +71,7 @@ command-verify = Whether a pack still says what the workspace says.
 command-spend = What bills in FOCUS come to, by month, provider, team, card or tag.
 command-measured = Read a benchmark result: devices, measurements, and the nameplate they are held against.
 command-actuals = What was billed and used, beside plan, budgets and levers.
+command-actuals-again = The decision on what bills have told since the award, and what leaving now is worth.
 command-statement = Write what one team spent in a month, on what, and what it can do about it.
 command-export = Write the workspace as a workbook or as JSON.
 command-copy = Write the workspace to another file, its history with it.

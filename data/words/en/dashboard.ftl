@@ -350,3 +350,34 @@ statement-teamless = No rule says which charges are whose
 statement-team = No bill tells of a team “{ $team }”
 statement-month = { $team } spent nothing in that month; its months: { $months }
     .hint = Choose one of these months, or none for the last that is over.
+
+## The decision looked at again
+
+again-none = nothing is on record as awarded, so there is no decision to look at again
+    .hint = Award an option first: Vendors, Procurement, or assay award.
+again-unbilled = no month of the plan is billed, in which GPU-hours were planned and used
+    .hint = Import the bills of these months, or name another month 0 of the plan.
+again-unclaimed = a share that nobody may claim yet
+again-span = { $least } to { $most }
+again-less = { $amount } less than nothing
+again-finding-nothing = On what { $months ->
+        [one] the first month has
+       *[other] { $months } months have
+    } told, nothing would be recommended any more
+again-finding-same = On what { $months ->
+        [one] the first month has
+       *[other] { $months } months have
+    } told, { $name } would be signed again: right in { $own } of the simulated futures, { $before } on the day of the award
+again-finding-other = On what { $months ->
+        [one] the first month has
+       *[other] { $months } months have
+    } told, { $other } would be signed: right in { $first } of the simulated futures, { $name } in { $own }, { $before } on the day of the award
+again-level = { $real } useful GPU-hours of all cards were billed where { $planned } were planned: demand is carried on at { $part } of its plan, all else as on the day of the award.
+    .paid = { $real } GPU-hours of all cards were billed where { $planned } were planned, and nothing tells how many were useful: demand is carried on at { $part } of its plan, all else as on the day of the award.
+again-cost = { $name } comes to { $now } in present value (P10 to P90), where { $then } was expected.
+    .first = { $name } would have come to { $now }.
+again-no-right = No contract of { $name } has a right to leave or to give units back that could be used within its term.
+again-leave = { $quote }: notice to leave served now, with month { $month } the last, saves { $middle } (P10 to P90: { $least } to { $most }); it saves in { $part } of futures.
+    .costs = { $quote }: notice to leave served now, with month { $month } the last, costs { $middle } more (P10 to P90: { $least } to { $most }); it costs more in { $part } of futures.
+again-shrink = { $quote }: units given back from month { $month } on save { $middle } (P10 to P90: { $least } to { $most }); they save in { $part } of futures.
+    .costs = { $quote }: units given back from month { $month } on cost { $middle } more (P10 to P90: { $least } to { $most }); they cost more in { $part } of futures.

@@ -41,10 +41,12 @@ help-new =
         Examples:
           assay new case.assay
           assay new case.assay --sample
+          assay new year.assay --bills
 help-new-file = Name of the new file; ends in .assay
     .value = FILE
 help-new-criteria = With the criteria of the template, to be chosen from and edited
 help-new-sample = Fill it with the sample case
+help-new-bills = Fill it with the sample case and a year of its bills
 
 help-start =
     .after =
@@ -85,6 +87,7 @@ help-actuals =
           assay actuals case.assay
           assay actuals case.assay --by team,month --from 2026-01 --narrow provider=AWS
           assay actuals case.assay --json | jq '.levers, .budgets'
+          assay actuals case.assay --again
 help-actuals-by = Keys, of team, purpose, card, instance, pricing, provider, account, region, service, category, resource, month [default: team]
     .value = KEY,…
 help-actuals-narrow = Only lines with this value; of one key any of several, without a value those that have none
@@ -95,6 +98,7 @@ help-actuals-to = Last month that counts
     .value = MONTH
 help-actuals-month-0 = Calendar month of month 0 of what was awarded [default: that of the award]
     .value = MONTH
+help-actuals-again = Would the same be signed on what is known since the award, and what is leaving now worth?
 
 help-statement =
     .after =

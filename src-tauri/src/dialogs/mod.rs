@@ -129,6 +129,7 @@ fn title(purpose: Purpose) -> &'static str {
         Purpose::Import => "window-import",
         Purpose::Pack => "window-pack",
         Purpose::Letter => "window-letter",
+        Purpose::Statement => "window-statement",
         Purpose::Workbook => "window-workbook",
         Purpose::Usage => "window-demand",
         Purpose::Result => "window-result",

@@ -106,6 +106,8 @@ export type Commands = {
   "documents.add": { request: DocumentAddRequest; response: EditAnswer };
   /** Write a document of evidence as it was taken in. */
   "documents.save": { request: DocumentSaveRequest; response: FileAnswer };
+  /** The decision on what bills have told since the award, and what leaving now is worth. */
+  "actuals.again": { request: AgainRequest; response: AgainAnswer };
   /** What was billed and used, beside plan, budgets and levers. */
   actuals: { request: ActualsRequest; response: ActualsAnswer };
   /** What counts how much to each person and to all together, and who is first then. */
@@ -2514,6 +2516,8 @@ export type CellProblem = {
 export type NewRequest = {
   /** With the sample case; else empty. */
   sample?: boolean | null;
+  /** With the sample case, and a year of bills and reports of use imported into it. */
+  bills?: boolean | null;
   /** With the criteria of the template, to be edited. */
   criteria?: boolean | null;
 };
@@ -6135,6 +6139,78 @@ export type FileAnswer = {
   notes: Array<string>;
 };
 
+export type AgainRequest = {
+  /** Month 0 of the plan ("2026-01"); left out: the month of the award. */
+  month_0?: string | null;
+  /** From 0 to 2⁵³ − 1. */
+  seed?: Decimal | null;
+  /** From 1 to 1,000,000. */
+  worlds?: Decimal | null;
+};
+
+/** The answer of `actuals.again`. */
+export type AgainAnswer = {
+  /** What was awarded. */
+  option: string;
+  /** Its name. */
+  name: string;
+  /** Month 0 of its plan, "2026-01". */
+  month_0: string;
+  /** The last of its months that is billed. */
+  month: string;
+  /** How many of its months are billed. */
+  months: number;
+  /** Useful GPU-hours in these months, planned and real; paid ones where nothing tells what was useful. */
+  hours: [Amount, Amount];
+  /** Whether they are useful hours. */
+  is_useful: boolean;
+  /** The decision on the day of the award. */
+  then: AgainStanding;
+  /** At the level of demand that is known since. */
+  now: AgainStanding;
+  /** Rights to leave or to give back that can be used now. */
+  rights: Array<RightUsed>;
+  /** Would the same be signed? */
+  finding: string;
+  /** What that rests on, and what each right is worth now. */
+  lines: Array<string>;
+};
+
+/** What is recommended, and how what was awarded stands beside it. */
+export type AgainStanding = {
+  /** Id of the recommended option; null where none is. */
+  option: string | null;
+  /** Its name. */
+  name: string | null;
+  /** Share of worlds in which it is right; null while nothing may be claimed. */
+  right_in: number | null;
+  /** Its present value. */
+  tcc: Spread<Amount> | null;
+  /** Share of worlds in which what was awarded is right. */
+  own_right_in: number | null;
+  /** Present value of what was awarded. */
+  own_tcc: Spread<Amount>;
+};
+
+/** A right to leave or to give back, used now. */
+export type RightUsed = {
+  /** Id of the quote. */
+  quote: string;
+  /** For readers. */
+  name: string;
+  /** Which right. */
+  clause: Clause;
+  /** Last month of the contract, or first month with fewer units, counted from month 0. */
+  month: number;
+  /**
+   * What using it saves in present value, fee and what serves in its place counted: P10, P50, P90 over the worlds; less than 0
+   * where it costs more.
+   */
+  saves: [Amount, Amount, Amount];
+  /** Share of worlds in which it saves. */
+  saves_in: number;
+};
+
 export type ActualsRequest = {
   /** What spend is told by, one or several keys; left out: by team. */
   by?: Array<ViewKey> | null;
@@ -6765,6 +6841,8 @@ export type ActualsScreen = {
   narrowed: Array<ActualsNarrow>;
   /** Months that may be month 0 of the plan; none without an award. */
   months_0: Array<ActualsValue>;
+  /** Teams that bills tell of, each of which a statement can be made for. */
+  teams: Array<string>;
 };
 
 /** A tab. */

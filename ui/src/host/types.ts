@@ -7,7 +7,7 @@ export type * from "./bench";
 /** Commands of the desk itself: which workspace is open, dialogs, recent files, cancel. */
 export interface DeskCommands {
   "desk.open": { request: { file: string; look?: boolean }; response: Opened };
-  "desk.new": { request: { file: string; sample: boolean }; response: Opened };
+  "desk.new": { request: { file: string; sample?: boolean; bills?: boolean }; response: Opened };
   "desk.start": { request: { file: string } & StartAsk; response: Opened };
   "desk.close": { request: Record<string, never>; response: { file: null } };
   "desk.now": { request: Record<string, never>; response: { file: string | null; reading: Refusal | null } };
@@ -32,7 +32,7 @@ export interface Upgraded {
   headline: string;
   steps: { changed: string; why: string[] }[];
 }
-export type Purpose = "open" | "save" | "import" | "pack" | "letter" | "workbook" | "usage" | "result" | "measured" | "document" | "document-copy";
+export type Purpose = "open" | "save" | "import" | "pack" | "letter" | "statement" | "workbook" | "usage" | "result" | "measured" | "document" | "document-copy";
 export interface Recent {
   file: string;
   name: string;

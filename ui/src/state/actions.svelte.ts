@@ -24,9 +24,10 @@ export async function openOther(): Promise<void> {
   const file = await pickOne("open");
   if (file) await open.open(file);
 }
-export async function createNew(sample: boolean): Promise<void> {
-  const file = await pickOne("save", say(sample ? "ui-action-sample" : "ui-action-new"));
-  if (file && (await open.create(withEnding(file, "assay"), sample))) shell.go(sample ? "decision" : "overview");
+async function createNew(filled: { sample?: boolean; bills?: boolean } = {}): Promise<void> {
+  const isSample = filled.sample || filled.bills;
+  const file = await pickOne("save", say(isSample ? "ui-action-sample" : "ui-action-new"));
+  if (file && (await open.create(withEnding(file, "assay"), filled))) shell.go(filled.bills ? "actuals" : filled.sample ? "decision" : "overview");
 }
 /** Codes of a name that another file, or its journal, has already. */
 const OCCUPIED = ["W601", "W619"];
@@ -94,9 +95,10 @@ export const ACTIONS: Action[] = [
   { name: "undo", keys: "Ctrl Z", inside: true, run: undo },
   { name: "redo", keys: "Ctrl Shift Z", inside: true, run: () => open.redo() },
   { name: "start", inside: false, run: () => (shell.panel = "start") },
-  { name: "new", keys: "Ctrl N", inside: false, run: () => createNew(false) },
+  { name: "new", keys: "Ctrl N", inside: false, run: () => createNew() },
   { name: "open", keys: "Ctrl O", inside: false, run: openOther },
-  { name: "sample", inside: false, run: () => createNew(true) },
+  { name: "sample", inside: false, run: () => createNew({ sample: true }) },
+  { name: "year", inside: false, run: () => createNew({ bills: true }) },
   { name: "copy", keys: "Ctrl Shift S", inside: true, run: afterSettling(saveCopy) },
   { name: "close", keys: "Ctrl W", inside: true, run: () => open.close() },
   { name: "quit", inside: false, run: settleAndQuit },

@@ -208,9 +208,9 @@ class Case {
     if (done && (await this.open(done.file))) done.notes.forEach((note) => this.say(note));
     return true;
   }
-  async create(file: string, sample: boolean): Promise<boolean> {
+  async create(file: string, filled: { sample?: boolean; bills?: boolean }): Promise<boolean> {
     if (!(await this.settled())) return false;
-    return this.#into(() => ask("desk.new", { file, sample }, { who: this.who }), say("ui-case-creating", { file: fileName(file) }));
+    return this.#into(() => ask("desk.new", { file, ...filled }, { who: this.who }), say("ui-case-creating", { file: fileName(file) }));
   }
   /** Creates a workspace with a first case; what is wrong with the answers is given back. */
   async start(file: string, answers: StartAsk): Promise<Refused | null> {

@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
+import { join } from "node:path";
 import { before, describe, it } from "node:test";
 import { go, importBills, LONG, sampleBills, settled, until } from "../browser.mjs";
 import { onSample } from "../flow.mjs";
@@ -43,6 +44,18 @@ describe("actuals", () => {
     const [first] = teams.table.rows;
     await card(teams.title).first().getByRole("row").filter({ hasText: first.cells[0] }).filter({ hasText: first.cells[1] }).waitFor();
     for (const { name, value } of answer.screen.tabs[0].cards) await shown.getByRole("listitem").filter({ hasText: name }).filter({ hasText: value }).first().waitFor();
+  });
+
+  it("become a statement that one team alone is sent, as paper or as a table", async () => {
+    for (const ending of ["pdf", "csv"]) {
+      const to = join(served.folder, `search.${ending}`);
+      await served.picks(to);
+      await shown.getByLabel("Team", { exact: true }).selectOption("search");
+      await shown.getByRole("button", { name: "Statement for a team…" }).click();
+      await shown.getByText(`The statement is ${to}.`).waitFor();
+      const text = await readFile(to, "latin1");
+      assert.ok(ending === "pdf" ? text.startsWith("%PDF-") : text.includes("search") && !text.includes("agents"), text.slice(0, 400));
+    }
   });
 
   it("are narrowed by a click and by months, which can be taken back", async () => {

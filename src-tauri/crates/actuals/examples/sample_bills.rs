@@ -4,11 +4,8 @@ use std::path::PathBuf;
 
 fn main() -> std::io::Result<()> {
     let folder = PathBuf::from(std::env::args_os().nth(1).unwrap_or_else(|| ".".into()));
-    for bill in bills::bills(SEED) {
+    for bill in bills::bills(SEED).into_iter().chain(bills::reports(SEED)) {
         std::fs::write(folder.join(bill.name), bill.text)?;
     }
-    std::fs::write(folder.join("rules.json"), bills::RULES)?;
-    std::fs::write(folder.join("dcgm.json"), bills::prometheus(SEED))?;
-    std::fs::write(folder.join("sacct.txt"), bills::slurm(SEED))?;
-    std::fs::write(folder.join("counts.csv"), bills::counts(SEED))
+    std::fs::write(folder.join("rules.json"), bills::RULES)
 }

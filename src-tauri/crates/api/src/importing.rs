@@ -51,6 +51,14 @@ input::request! {
     }
 }
 
+impl ImportRequest {
+    /// These files, and nothing said of them.
+    pub(crate) fn of(files: Vec<String>) -> Self {
+        let (settle, settled, vendor, currency) = (None, Vec::new(), None, None);
+        Self { files, dry_run: false, over: false, settle, settled, vendor, currency, parts: false }
+    }
+}
+
 fn ids(place: &Place) -> Option<Vec<String>> {
     place.list_of(|item| id(&item))
 }

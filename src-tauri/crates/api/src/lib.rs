@@ -69,6 +69,7 @@ pub use workspace::Identity;
 /// Commands whose answers the terminal reads by their types.
 pub mod verbs {
     pub use crate::actuals::actuals;
+    pub use crate::actuals::again::{AgainAnswer, again};
     pub use crate::actuals::answer::{ActualPlan, ActualsAnswer, BudgetLine, KpiLine, PlanLine};
     pub use crate::actuals::statement::statement;
     pub use crate::deciding::evaluate;

@@ -1,5 +1,6 @@
 //! The commands. Nothing else lists them: dispatcher, command line and TypeScript are made from here.
 
+use crate::actuals::again::{self, AgainAnswer, AgainRequest};
 use crate::actuals::statement::{self, StatementRequest};
 use crate::actuals::{self, ActualsAnswer, ActualsRequest};
 use crate::anchors;
@@ -191,6 +192,8 @@ commands! {
         r#"{"file":"offer-2026-114.pdf","id":"offer_northwind","date":"2026-10-30"}"#;
     "documents.save" Writes Rows: answered(documents::save), DocumentSaveRequest => FileAnswer,
         r#"{"id":"offer_northwind","to":"offer.pdf"}"#;
+    "actuals.again" Reads Worlds: answered(again::again), AgainRequest => AgainAnswer,
+        r#"{"month_0":"2026-01","worlds":1000}"#;
     "actuals" Reads Rows: answered(actuals::actuals), ActualsRequest => ActualsAnswer,
         r#"{"by":["team","month"],"narrow":[{"key":"provider","value":"AWS"}],"from":"2026-01"}"#;
     "judged" Reads Worlds: answered(judging::all), JudgedRequest => JudgedAnswer,

@@ -1,7 +1,9 @@
 //! A workspace created, and steps taken back or done again.
 
+use crate::importing::{self, ImportRequest};
 use crate::request::Empty;
 use crate::{Failure, Session};
+use sample::bills::{Bill, SEED, bills, reports};
 use serde::Serialize;
 use start::{StartAsk, Surroundings};
 use tables::Book;
@@ -12,6 +14,8 @@ input::request! {
     pub struct NewRequest {
         /// With the sample case; else empty.
         sample: bool = false,
+        /// With the sample case, and a year of bills and reports of use imported into it.
+        bills: bool = false,
         /// With the criteria of the template, to be edited.
         criteria: bool = false,
     }
@@ -38,13 +42,42 @@ pub struct StepAnswer {
 }
 
 /// `new`.
-pub fn new(session: &mut Session, NewRequest { sample, criteria }: NewRequest) -> Result<NewAnswer, Failure> {
-    let mut book = if sample { sample::book()? } else { Book::default() };
+pub fn new(session: &mut Session, request: NewRequest) -> Result<NewAnswer, Failure> {
+    let NewRequest { sample, bills, criteria } = request;
+    let mut book = match (sample, bills) {
+        (_, true) => sample::book_of_year()?,
+        (true, false) => sample::book()?,
+        (false, false) => Book::default(),
+    };
     if criteria {
         crate::template::fill(&mut book);
     }
-    let name = if sample { message!("api-step-create-sample") } else { message!("api-step-create") };
-    created(session, book, &name)
+    let name = if sample || bills { message!("api-step-create-sample") } else { message!("api-step-create") };
+    let answer = created(session, book, &name)?;
+    if bills && let Err(failure) = billed(session) {
+        // Half a sample is none.
+        std::fs::remove_file(session.file()?).ok();
+        return Err(failure);
+    }
+    Ok(answer)
+}
+
+/// Imports the sample's year: the bills and reports of use as one step, then the bill that corrects a month.
+fn billed(session: &mut Session) -> Result<(), Failure> {
+    let folder = tempfile::tempdir().map_err(|error| Failure::writing(&std::env::temp_dir(), &error))?;
+    let mut first = bills(SEED);
+    let correction: Vec<Bill> = first.pop().into_iter().collect();
+    first.extend(reports(SEED));
+    for files in [first, correction] {
+        let mut written = Vec::new();
+        for Bill { name, text } in files {
+            let file = folder.path().join(name);
+            std::fs::write(&file, text).map_err(|error| Failure::writing(&file, &error))?;
+            written.push(file.display().to_string());
+        }
+        importing::import(session, ImportRequest::of(written))?;
+    }
+    Ok(())
 }
 
 /// `start`: a workspace with a first case, made from answers that may all be left out.

@@ -20,7 +20,12 @@ use vocabulary::Extent;
 /// All verbs that are no engines, in the order of a decision.
 pub const VERBS: [Verb; 26] = [
     verb("new", arguments::new, |ask| {
-        answer(ask, verbs::new, Request::default().flag("sample", ask).flag("criteria", ask), page::created)
+        answer(
+            ask,
+            verbs::new,
+            Request::default().flag("sample", ask).flag("bills", ask).flag("criteria", ask),
+            page::created,
+        )
     }),
     verb("start", arguments::start, start::run),
     verb("import", arguments::import, import::run),
@@ -34,7 +39,13 @@ pub const VERBS: [Verb; 26] = [
     verb("commitments", arguments::commitments, |ask| {
         answer(ask, verbs::commitments, Request::default().varied(ask).draw(ask), page::commitments)
     }),
-    verb("actuals", arguments::actuals, |ask| answer(ask, verbs::actuals, told_by(ask)?, page::actuals)),
+    verb("actuals", arguments::actuals, |ask| {
+        if !ask.own.get_flag("again") {
+            return answer(ask, verbs::actuals, told_by(ask)?, page::actuals);
+        }
+        let request = Request::default().typed("month_0", ask);
+        shown_as(ask, "actuals.again", verbs::again, request, page::again)
+    }),
     verb("statement", arguments::statement, |ask| {
         let request = Request::default().typed("team", ask).typed("month", ask).path("to", ask.path("output"))?;
         answer(ask, verbs::statement, request, page::written)

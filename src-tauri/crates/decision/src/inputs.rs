@@ -121,6 +121,12 @@ impl Inputs {
         self.list[at].fx = Some(rate);
     }
 
+    /// Multiplies the value of an input and its range; `None` beyond the digits of a decimal.
+    pub(crate) fn scale(&mut self, at: InputId, by: Decimal) -> Option<()> {
+        self.list[at].range = self.list[at].range.times(by)?;
+        Some(())
+    }
+
     /// All inputs, in order of first use.
     pub fn all(&self) -> &[Input] {
         &self.list

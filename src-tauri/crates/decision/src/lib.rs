@@ -3,6 +3,7 @@
 //! Pure: a [`Snapshot`] comes in, a [`Report`] goes out, in two steps: [`draw`] makes worlds that are free of weights,
 //! [`decide`] judges them. Nothing is stored, read or drawn from a clock here.
 
+mod again;
 mod along;
 mod anchors;
 mod answer;
@@ -32,6 +33,7 @@ mod stages;
 mod value;
 mod vendor_cost;
 
+pub use again::{Since, again};
 pub use anchors::{Anchors, clipped, proposed_anchors};
 pub use answer::{
     Followed, OrderCheck, Orders, Placed, SizingTrial, TriedSizing, clauses, debrief, decide, detail, follow,

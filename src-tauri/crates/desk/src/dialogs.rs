@@ -17,6 +17,8 @@ pub enum Purpose {
     Pack,
     /// Where a letter is to be written.
     Letter,
+    /// Where the statement of a team is to be written.
+    Statement,
     /// Where a workbook or JSON is to be written.
     Workbook,
     /// Files that say how much was used; several.
@@ -40,6 +42,7 @@ impl Purpose {
             ("import", Self::Import),
             ("pack", Self::Pack),
             ("letter", Self::Letter),
+            ("statement", Self::Statement),
             ("workbook", Self::Workbook),
             ("usage", Self::Usage),
             ("result", Self::Result),
@@ -57,9 +60,11 @@ impl Purpose {
     pub fn kind(self) -> (Message, &'static [&'static str]) {
         match self {
             Self::Open | Self::Save => (message!("desk-kind-workspace"), &["assay"]),
-            Self::Import | Self::Workbook => (message!("desk-kind-workbook"), &["xlsx", "json"]),
+            Self::Import => (message!("desk-kind-import"), &["xlsx", "json", "csv", "gz", "parquet", "txt"]),
+            Self::Workbook => (message!("desk-kind-workbook"), &["xlsx", "json"]),
             Self::Pack => (message!("desk-kind-pack"), &["pdf", "xlsx", "svg", "png"]),
             Self::Letter => (message!("desk-kind-letter"), &["pdf"]),
+            Self::Statement => (message!("desk-kind-statement"), &["pdf", "csv"]),
             Self::Usage => (message!("desk-kind-usage"), &["csv", "tsv", "txt", "json", "xlsx"]),
             Self::Result | Self::Measured => (message!("desk-kind-result"), &["json"]),
             Self::Document | Self::DocumentCopy => (message!("desk-kind-document"), &[]),
@@ -68,8 +73,8 @@ impl Purpose {
 
     /// Whether the file need not be there yet.
     pub fn is_new(self) -> bool {
-        use Purpose::{DocumentCopy, Letter, Measured, Pack, Save, Workbook};
-        matches!(self, Save | Pack | Letter | Workbook | Measured | DocumentCopy)
+        use Purpose::{DocumentCopy, Letter, Measured, Pack, Save, Statement, Workbook};
+        matches!(self, Save | Pack | Letter | Statement | Workbook | Measured | DocumentCopy)
     }
 }
 

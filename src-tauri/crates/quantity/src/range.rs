@@ -53,6 +53,15 @@ impl Range {
         Some(Self { low: of(self.low)?, base: of(self.base)?, high: of(self.high)?, shape: self.shape })
     }
 
+    /// The range times a number of at least 0; `None` beyond the digits of a decimal.
+    pub fn times(&self, by: Decimal) -> Option<Self> {
+        let of = |x: Decimal| x.checked_mul(by).map(|product| product.normalize());
+        let all = [self.low, self.base, self.high].map(of);
+        let [low, base, high] = [all[0]?, all[1]?, all[2]?];
+        let shape = if low == high { Shape::Point } else { self.shape };
+        (!by.is_sign_negative()).then_some(Self { low, base, high, shape })
+    }
+
     /// The mean of the distribution: (low + base + high) ÷ 3 of a triangle, the middle of two bounds.
     pub fn mean(&self) -> Decimal {
         let third = |sum: Decimal| sum.checked_div(Decimal::from(3)).map(|mean| mean.normalize());

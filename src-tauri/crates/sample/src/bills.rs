@@ -10,7 +10,10 @@ mod telemetry;
 
 pub use telemetry::{counts, prometheus, slurm};
 
+use input::Node;
 use jiff::civil::Date;
+use tables::Row;
+use vocabulary::SpendOf;
 
 /// The seed of the shipped sample.
 pub const SEED: u64 = 20_261_126;
@@ -46,14 +49,51 @@ pub const RULES: &str = r#"{
 }
 "#;
 
-/// A bill.
+/// A bill, or a report of use.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Bill {
     /// Name of its file.
     pub name: &'static str,
-    /// What it holds, as comma-separated text.
+    /// What it holds.
     pub text: String,
 }
+
+/// Reports of use to go with the bills: how busy the cards were, whose jobs ran, what came of it each month.
+pub fn reports(seed: u64) -> Vec<Bill> {
+    vec![
+        Bill { name: "dcgm.json", text: prometheus(seed) },
+        Bill { name: "sacct.txt", text: slurm(seed) },
+        Bill { name: "counts.csv", text: counts(seed) },
+    ]
+}
+
+/// [`RULES`] as rows of a workspace.
+pub fn rules() -> Vec<Row> {
+    let node = input::examine(RULES).map(|(node, _)| node).unwrap_or(Node::Null);
+    let Node::Map(lists) = node else { return Vec::new() };
+    let list = |of: SpendOf| match lists.iter().find(|(name, _)| name == of.word()) {
+        Some((_, Node::List(rules))) => rules.iter().enumerate().map(|(at, rule)| row(of, at, rule)).collect(),
+        _ => Vec::new(),
+    };
+    SpendOf::ALL.iter().flat_map(|of| list(*of)).collect::<Vec<_>>()
+}
+
+fn row(of: SpendOf, at: usize, rule: &Node) -> Row {
+    let mut row = Row::default();
+    row.set("id", Some(format!("{}_{}", of.word(), at + 1)));
+    row.set("of", Some(of.word().to_owned()));
+    let Node::Map(cells) = rule else { return row };
+    for (key, cell) in cells {
+        let column = RULED.into_iter().find(|column| column == key);
+        if let (Some(column), Node::Text(text)) = (column, cell) {
+            row.set(column, Some(text.clone()));
+        }
+    }
+    row
+}
+
+/// What a rule says, by the columns of the table.
+const RULED: [&str; 5] = ["tag", "column", "equals", "prefix", "is"];
 
 /// The bills of a year, in the order in which they are given: the last one corrects a month of the first.
 pub fn bills(seed: u64) -> Vec<Bill> {

@@ -14,11 +14,22 @@ use tables::Book;
 
 /// The sample workspace, checked like any other input. An error lists every row that is wrong, with its place.
 pub fn book() -> Result<Book, Vec<Problem>> {
+    filled(false)
+}
+
+/// The same with rules for the year of bills in [`bills`], and with that year's budgets.
+pub fn book_of_year() -> Result<Book, Vec<Problem>> {
+    filled(true)
+}
+
+fn filled(is_year: bool) -> Result<Book, Vec<Problem>> {
     let problems = Problems::new();
     let mut book = Book::default();
     for table in tables::all() {
         let rows = match table.name {
             "demand" => demand::rows(),
+            "rules" if is_year => bills::rules(),
+            "budgets" if is_year => sheets::budgets(&problems),
             name => sheets::text(name).map(|text| sheets::rows(table, text, &problems)).unwrap_or_default(),
         };
         book.rows_mut(table).extend(rows);

@@ -25,6 +25,14 @@ const FILES: &[(&str, &str)] = &[
     ("correlations", include_str!("../../../../data/sample/correlations.csv")),
 ];
 
+/// Budgets of the year that is billed.
+const BUDGETS: &str = include_str!("../../../../data/sample/year/budgets.csv");
+
+/// The budgets of the year that is billed, in canonical form.
+pub(crate) fn budgets(problems: &Problems) -> Vec<Row> {
+    tables::table("budgets").map(|table| rows(table, BUDGETS, problems)).unwrap_or_default()
+}
+
 /// The file of a table; `None` for a table without one.
 pub(crate) fn text(table: &str) -> Option<&'static str> {
     FILES.iter().find(|(name, _)| *name == table).map(|(_, text)| *text)

@@ -2,6 +2,7 @@
 //!
 //! Every figure is one of room `actuals`; here it is only asked for, with what the rows of the workspace say.
 
+pub(crate) mod again;
 pub(crate) mod answer;
 pub(crate) mod bring;
 mod faults;

@@ -290,6 +290,52 @@ fn what_is_awarded_is_held_against_what_was_billed() {
 }
 
 #[test]
+fn a_decision_is_looked_at_again_at_the_level_that_bills_tell() {
+    let mut desk = Desk::sample();
+    let ask = json!({ "month_0": "2025-12", "worlds": 400 }).to_string();
+    assert_eq!(desk.refused("actuals.again", &ask), ["F925 option"]);
+    desk.ask("award", "{\"option\":\"lease\",\"reason\":\"board\"}").unwrap();
+    assert_eq!(desk.refused("actuals.again", &ask), ["F926 bills"]);
+    let plan = |desk: &mut Desk, hours: f64| {
+        let row = |month: u32| {
+            let (from, to) = (format!("2026-{month:02}-01"), format!("2026-{:02}-01", month + 1));
+            format!("1000,1000,EUR,{from},{from}T00:00:00Z,{to}T00:00:00Z,Usage,P,a,,{hours},Hours,p5.48xlarge\n")
+        };
+        let rows: String = (1..=8).map(row).collect();
+        let file = desk.with("1.csv", &format!("{HEADS},ConsumedQuantity,ConsumedUnit,x_InstanceType\n{rows}"));
+        import(desk, &[&file]);
+        desk.ask("actuals.again", &ask).unwrap()
+    };
+    let number = |value: &Value| value.as_str().unwrap().parse::<f64>().unwrap();
+    let low = plan(&mut desk, 6_000.0);
+    assert_eq!(
+        (low["option"].as_str(), low["months"].as_u64(), low["month"].as_str()),
+        (Some("lease"), Some(8), Some("2026-08"))
+    );
+    let [planned, real] = [0, 1].map(|at| number(&low["hours"][at]));
+    assert!((real - 8.0 * 8.0 * 6_000.0).abs() < 1.0 && real < planned, "{planned} {real}");
+    let cost = |answer: &Value, when: &str| number(&answer[when]["own_tcc"]["base"]);
+    assert!(cost(&low, "now") < cost(&low, "then"), "less demand costs less");
+    let report = desk.ask("evaluate", "{\"worlds\":400}").unwrap();
+    let lease = report["options"].as_array().unwrap().iter().find(|own| own["id"] == "lease").unwrap();
+    assert_eq!(lease["tcc"]["base"], low["then"]["own_tcc"]["base"], "on the day of the award nothing else is decided");
+    assert_eq!(report["decision"]["option"], low["then"]["option"]);
+    // With fewer hours to serve, giving up what is committed is worth more.
+    let right = |answer: &Value, clause: &str| {
+        let rights = answer["rights"].as_array().unwrap().clone();
+        rights.into_iter().find(|own| own["clause"] == clause).unwrap()
+    };
+    let of_low = ["break", "shrink"].map(|clause| right(&low, clause));
+    assert!(of_low.iter().all(|own| own["month"].as_u64().unwrap() > 8), "{of_low:?}");
+    desk.ask("undo", "{}").unwrap();
+    let high = plan(&mut desk, 20_000.0);
+    for (clause, own) in ["break", "shrink"].into_iter().zip(of_low) {
+        let [less, more] = [&right(&high, clause), &own].map(|own| number(&own["saves"][1]));
+        assert!(less < more, "{clause}: {less} {more}");
+    }
+}
+
+#[test]
 fn every_month_that_is_none_is_told_at_once_bill_or_no_bill() {
     let mut desk = Desk::sample();
     let asked = r#"{"from":"2026-13","to":"May","month_0":"2026-1"}"#;

@@ -38,6 +38,9 @@ const RESULT: &str = include_str!("../examples/result.json");
 const USAGE: &str = "time,gpus\n2026-01-05 00:00,8\n2026-01-05 01:00,12\n";
 
 /// A bill.
+const HOURS: &str = "BilledCost,EffectiveCost,BillingCurrency,ChargePeriodStart,ChargePeriodEnd,ChargeCategory,\
+    ConsumedQuantity,ConsumedUnit,x_InstanceType\n\
+    1.5,1.5,EUR,2026-02-01,2026-03-01,Usage,7200,Hours,p5.48xlarge\n";
 const BILL: &str = "BilledCost,EffectiveCost,BillingCurrency,ChargePeriodStart,ChargePeriodEnd,ChargeCategory,Tags\n\
     1.5,1.5,EUR,2026-03-01,2026-04-01,Usage,\"{\"\"team\"\":\"\"search\"\"}\"\n";
 
@@ -77,7 +80,7 @@ fn in_order() -> Vec<&'static crate::Command> {
         "lock" => 7,
         "open" => 8,
         "award" => 9,
-        "debrief" | "statement" => 10,
+        "debrief" | "statement" | "actuals.again" => 10,
         _ => 3,
     };
     let mut all: Vec<_> = commands().iter().collect();
@@ -98,6 +101,10 @@ fn every_command_answers_its_example() {
         if command.name == "measured.use" {
             let result = serde_json::json!({ "files": [desk.with("result.json", RESULT)], "vendor": "northwind" });
             desk.ask("import", &result.to_string()).unwrap();
+        }
+        if command.name == "actuals.again" {
+            let bill = serde_json::json!({ "files": [desk.with("hours.csv", HOURS)] });
+            desk.ask("import", &bill.to_string()).unwrap();
         }
         if command.name == "statement" {
             let bill = serde_json::json!({ "files": [desk.with("march.csv", BILL)] });

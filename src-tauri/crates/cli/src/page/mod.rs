@@ -21,8 +21,8 @@ mod why;
 
 use api::Asked;
 use api::verbs::{
-    ActualsAnswer, CheckAnswer, CommitmentsAnswer, EditAnswer, Evaluated, FileAnswer, HistoryAnswer, HistoryStep,
-    ImportAnswer, NewAnswer, PanelAnswer, ProposeAnswer, RebuildAnswer, StepAnswer,
+    ActualsAnswer, AgainAnswer, CheckAnswer, CommitmentsAnswer, EditAnswer, Evaluated, FileAnswer, HistoryAnswer,
+    HistoryStep, ImportAnswer, NewAnswer, PanelAnswer, ProposeAnswer, RebuildAnswer, StepAnswer,
 };
 pub use intake::{adopted as demand_adopted, forecast as demand_forecast, read as demand_read, taken as demand_taken};
 use quantity::show::harmless;
@@ -52,6 +52,13 @@ pub fn proposals(Asked { answer, .. }: &Asked<ProposeAnswer>) -> String {
 /// What was billed and used as a page.
 pub fn actuals(Asked { answer, .. }: &Asked<ActualsAnswer>) -> String {
     text::plain(&actuals::page(answer, paint::room()))
+}
+
+/// The decision looked at again as a page.
+pub fn again(Asked { answer, .. }: &Asked<AgainAnswer>) -> String {
+    let room = paint::room();
+    let told = std::iter::once(&answer.finding).chain(&answer.lines);
+    text::plain(&told.map(|line| text::wrap("", &words(line.clone()), room)).collect::<Vec<_>>().join("\n"))
 }
 
 /// Curves of commitments as a page.

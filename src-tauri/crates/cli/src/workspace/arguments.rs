@@ -34,7 +34,7 @@ pub fn file(command: Command) -> Command {
 
 /// `new`.
 pub fn new(command: Command) -> Command {
-    command.arg(workspace()).arg(flag("sample", "sample")).arg(flag("criteria", "criteria"))
+    command.arg(workspace()).arg(flag("sample", "sample")).arg(flag("bills", "bills")).arg(flag("criteria", "criteria"))
 }
 
 /// `start`: questions on the terminal, or their answers in a document.
@@ -56,7 +56,8 @@ pub fn import(command: Command) -> Command {
 pub fn actuals(command: Command) -> Command {
     let [by, from, to] = ["by", "from", "to"].map(|id| Arg::new(id).long(id));
     let narrow = Arg::new("narrow").long("narrow").action(ArgAction::Append);
-    file(command).args([by, narrow, from, to, Arg::new("month_0").long("month-0")])
+    let again = flag("again", "again").conflicts_with_all(["by", "narrow", "from", "to"]);
+    file(command).args([by, narrow, from, to, Arg::new("month_0").long("month-0"), again])
 }
 
 /// `demand`: files with how they are read, or a workload with what is known of its future.

@@ -282,7 +282,7 @@ pub(super) fn point_worth(worlds: &Worlds, weights: &AxisWeights, best: usize) -
     (weight > 0.0).then(|| computed.span * hours / (100.0 * weight))
 }
 
-pub(super) fn amount(x: f64) -> Amount {
+pub(crate) fn amount(x: f64) -> Amount {
     Amount(decimal::of_f64(x).map(decimal::book).unwrap_or_default())
 }
 

@@ -88,7 +88,7 @@ fn cell<'s>(snapshot: &'s Snapshot, input: &Input) -> Option<Found<'s>> {
 }
 
 /// A quote by vendor, card and term; by its id as well where two would read the same.
-pub(super) fn quote(snapshot: &Snapshot, quote: &Quote) -> Message {
+pub(crate) fn quote(snapshot: &Snapshot, quote: &Quote) -> Message {
     let name = |q: &Quote| {
         let offer = Offer {
             id: &q.id,
