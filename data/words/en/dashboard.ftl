@@ -358,8 +358,8 @@ again-none = nothing is on record as awarded, so there is no decision to look at
 again-unbilled = no month of the plan is billed, in which GPU-hours were planned and used
     .hint = Import the bills of these months, or name another month 0 of the plan.
 again-unclaimed = a share that nobody may claim yet
-again-span = { $least } to { $most }
-again-less = { $amount } less than nothing
+again-span = { $least } to { $most } { $currency }
+again-less = −{ $amount }
 again-finding-nothing = On what { $months ->
         [one] the first month has
        *[other] { $months } months have
@@ -377,7 +377,7 @@ again-level = { $real } useful GPU-hours of all cards were billed where { $plann
 again-cost = { $name } comes to { $now } in present value (P10 to P90), where { $then } was expected.
     .first = { $name } would have come to { $now }.
 again-no-right = No contract of { $name } has a right to leave or to give units back that could be used within its term.
-again-leave = { $quote }: notice to leave served now, with month { $month } the last, saves { $middle } (P10 to P90: { $least } to { $most }); it saves in { $part } of futures.
-    .costs = { $quote }: notice to leave served now, with month { $month } the last, costs { $middle } more (P10 to P90: { $least } to { $most }); it costs more in { $part } of futures.
-again-shrink = { $quote }: units given back from month { $month } on save { $middle } (P10 to P90: { $least } to { $most }); they save in { $part } of futures.
-    .costs = { $quote }: units given back from month { $month } on cost { $middle } more (P10 to P90: { $least } to { $most }); they cost more in { $part } of futures.
+again-leave = { $quote }: notice to leave served now, with month { $month } the last, saves { $middle } { $currency } (P10 to P90: { $least } to { $most } { $currency }); it saves in { $part } of futures.
+    .costs = { $quote }: notice to leave served now, with month { $month } the last, costs { $middle } { $currency } more (P10 to P90: { $least } to { $most } { $currency }); it costs more in { $part } of futures.
+again-shrink = { $quote }: units given back from month { $month } on save { $middle } { $currency } (P10 to P90: { $least } to { $most } { $currency }); they save in { $part } of futures.
+    .costs = { $quote }: units given back from month { $month } on cost { $middle } { $currency } more (P10 to P90: { $least } to { $most } { $currency }); they cost more in { $part } of futures.

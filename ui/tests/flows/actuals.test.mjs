@@ -150,6 +150,14 @@ describe("actuals", () => {
     await settled(shown);
   });
 
+  it("let the decision be looked at again on what they told", async () => {
+    const month_0 = await shown.getByLabel("Month 0 of the plan").inputValue();
+    const answer = await served.ask("actuals.again", { month_0: month_0 || null, seed: 1, worlds: 10_000 });
+    await shown.getByRole("button", { name: "Look at the decision again" }).click();
+    await shown.getByRole("region", { name: answer.finding }).waitFor({ timeout: LONG });
+    for (const line of answer.lines) await shown.getByText(line).waitFor();
+  });
+
   it("offend nobody who hears or sees them otherwise, in either theme, and fit their room", async () => {
     for (const name of ["Spend", "Use", "Budgets and peaks", "Levers", "KPIs and plan", "Bills and rules"]) {
       await tab(name);

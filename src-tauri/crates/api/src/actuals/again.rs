@@ -155,10 +155,9 @@ struct Told<'a> {
 }
 
 impl Told<'_> {
-    fn money(&self, amount: Amount) -> Message {
-        let amount = decimal::f64_of(amount.0).abs();
-        let text = show::lettered(amount, show::visible(amount, show::significant(amount, 2)));
-        message!("dash-money", amount = text, currency = self.currency.map(|own| own.to_string()).unwrap_or_default())
+    /// The currency of every amount, once in each sentence or range.
+    fn currency(&self) -> String {
+        self.currency.map(|own| own.to_string()).unwrap_or_default()
     }
 
     fn finding(&self) -> Message {
@@ -181,8 +180,9 @@ impl Told<'_> {
         let share = decimal::f64_of(real) / decimal::f64_of(planned);
         let what = if self.level.is_useful { message!("again-level") } else { message!("again-level.paid") };
         let what = what.with("part", show::percent(share)).with("planned", hours(planned)).with("real", hours(real));
-        let span =
-            |own: Spread<Amount>| message!("again-span", least = self.money(own.p10), most = self.money(own.p90));
+        let span = |own: Spread<Amount>| {
+            message!("again-span", least = size(own.p10), most = size(own.p90), currency = self.currency())
+        };
         let cost = message!("again-cost", name = self.name, now = span(now.own_tcc), then = span(then.own_tcc));
         let mut lines = vec![what, cost];
         lines.extend(
@@ -210,13 +210,20 @@ impl Told<'_> {
         // From the lesser to the greater, as savings or as what it costs more.
         let (low, high) = if does_save { (low, high) } else { (high, low) };
         let line = line.with("quote", own.name.clone()).with("month", own.month.to_string());
-        let line = line.with("middle", self.money(middle)).with("part", show::percent(share));
-        line.with("least", self.signed(low, does_save)).with("most", self.signed(high, does_save))
+        let line =
+            line.with("middle", size(middle)).with("currency", self.currency()).with("part", show::percent(share));
+        line.with("least", signed(low, does_save)).with("most", signed(high, does_save))
     }
+}
 
-    /// An amount with the sign that it has as what is saved, or as what it costs more.
-    fn signed(&self, own: Amount, does_save: bool) -> Message {
-        let is_less = own.0.is_sign_negative() == does_save && !own.0.is_zero();
-        if is_less { message!("again-less", amount = self.money(own)) } else { self.money(own) }
-    }
+/// The size of an amount in two digits: "4.1 M".
+fn size(amount: Amount) -> String {
+    let amount = decimal::f64_of(amount.0).abs();
+    show::lettered(amount, show::visible(amount, show::significant(amount, 2)))
+}
+
+/// An amount with the sign that it has as what is saved, or as what it costs more.
+fn signed(own: Amount, does_save: bool) -> Message {
+    let is_less = own.0.is_sign_negative() == does_save && !own.0.is_zero();
+    if is_less { message!("again-less", amount = size(own)) } else { size(own).into() }
 }
