@@ -356,7 +356,7 @@ class Case {
     if (!this.isSaving && this.history && !this.history[name]) return this.#tell(say(name === "undo" ? "ui-top-undo.none" : "ui-top-redo.none"));
     this.#saving++;
     try {
-      await this.#changed((await ask(name, {}, { who: this.who })).step);
+      await this.#changed((await ask(name, {}, { why: this.why, who: this.who })).step);
     } catch (error) {
       this.refuse(say(name === "undo" ? "ui-case-not-undone" : "ui-case-not-redone"), error);
     } finally {

@@ -108,6 +108,9 @@ pub fn undo(session: &mut Session, _: Empty) -> Result<StepAnswer, Failure> {
 /// `redo`.
 pub fn redo(session: &mut Session, _: Empty) -> Result<StepAnswer, Failure> {
     let name = message!("api-step-redo");
-    let step = session.change(&name, |session, document| Ok(document.redo(&session.stamp(&name)?)?))?;
+    let step = session.change(&name, |session, document| {
+        crate::panel::may_redo(document, &session.author.why)?;
+        Ok(document.redo(&session.stamp(&name)?)?)
+    })?;
     Ok(StepAnswer { step, notes: Vec::new() })
 }

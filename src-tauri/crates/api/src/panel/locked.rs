@@ -143,6 +143,22 @@ pub(crate) fn may_undo(document: &Document, (who, why): (&str, &str)) -> Result<
     }
 }
 
+/// Refuses to do again what changes what is locked without saying why.
+pub(crate) fn may_redo(document: &Document, why: &str) -> Result<(), Failure> {
+    let (Some(next), true) = (document.redoable()?, why.trim().is_empty()) else { return Ok(()) };
+    let book = document.book()?;
+    let Some(lock) = record::lock(&book) else { return Ok(()) };
+    let mut is_locked = false;
+    document.steps_back(|entry, touched| {
+        if entry.seq != next.seq {
+            return ControlFlow::Continue(());
+        }
+        is_locked = touched.iter().any(|own| own.table.name == "criteria" && differs(own.before, &own.after));
+        ControlFlow::Break(())
+    })?;
+    if is_locked { Err(unexplained(lock)) } else { Ok(()) }
+}
+
 /// Whether rows differ in what a lock makes stand.
 fn differs(before: &[Row], after: &[Row]) -> bool {
     exchange::of_cells(before, &record::LOCKED) != exchange::of_cells(after, &record::LOCKED)

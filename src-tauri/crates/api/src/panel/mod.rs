@@ -14,7 +14,7 @@ pub use acts::{award, lock, open};
 pub(crate) use awarded::option as awarded;
 pub(crate) use debrief::DebriefRequest;
 pub use debrief::debrief;
-pub(crate) use locked::{admit, kept, may_undo};
+pub(crate) use locked::{admit, kept, may_redo, may_undo};
 pub(crate) use received::{anew, why_with, with_received};
 pub(crate) use rounds::{mark_late, taken_in};
 pub(crate) use sealed::{are_ballots, hide};

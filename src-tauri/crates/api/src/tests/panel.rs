@@ -335,4 +335,8 @@ fn an_evaluator_neither_locks_nor_opens_and_what_is_locked_is_taken_back_with_a_
     assert_eq!(desk.refused("undo", "{}"), ["P840 criteria"]);
     desk.session.author.why = "It was right".to_owned();
     desk.ask("undo", "{}").unwrap();
+    desk.session.author.why = String::new();
+    assert_eq!(desk.refused("redo", "{}"), ["P840 criteria"]);
+    desk.session.author.why = "It was an error after all".to_owned();
+    desk.ask("redo", "{}").unwrap();
 }
