@@ -61,7 +61,7 @@ test("the start screen opens a workspace through the system's dialog", async () 
 
 test("a workbook is previewed and comes in as one step", async () => {
   await window.click("button", "^Import$");
-  await answerDialog("Import workbooks or JSON", BOOK);
+  await answerDialog("Import workbooks, JSON, bills or reports of use", BOOK);
   await window.find("heading", "row will be new, changed or removed|rows will be new, changed or removed");
   assert.ok((await window.text("dialog, [role=dialog]")).includes(NAME));
   await window.click("button", "^Import as one step");

@@ -355,29 +355,30 @@ statement-month = { $team } spent nothing in that month; its months: { $months }
 
 again-none = nothing is on record as awarded, so there is no decision to look at again
     .hint = Award an option first: Vendors, Procurement, or assay award.
-again-unbilled = no month of the plan is billed, in which GPU-hours were planned and used
-    .hint = Import the bills of these months, or name another month 0 of the plan.
-again-unclaimed = a share that nobody may claim yet
+again-unbilled = no month of the plan is billed whole with its useful GPU-hours known
+    .hint = Import the bills of these months and reports of use (Prometheus, sacct), or name another month 0 of the plan (--month-0).
+again-uncosted = what was awarded can no longer be costed from the rows of that day
+    .hint = See what is missing in the rows of the option, its quotes and its costs.
 again-span = { $least } to { $most } { $currency }
 again-less = −{ $amount }
-again-finding-nothing = On what { $months ->
-        [one] the first month has
-       *[other] { $months } months have
-    } told, nothing would be recommended any more
-again-finding-same = On what { $months ->
-        [one] the first month has
-       *[other] { $months } months have
-    } told, { $name } would be signed again: right in { $own } of the simulated futures, { $before } on the day of the award
-again-finding-other = On what { $months ->
-        [one] the first month has
-       *[other] { $months } months have
-    } told, { $other } would be signed: right in { $first } of the simulated futures, { $name } in { $own }, { $before } on the day of the award
-again-level = { $real } useful GPU-hours of all cards were billed where { $planned } were planned: demand is carried on at { $part } of its plan, all else as on the day of the award.
-    .paid = { $real } GPU-hours of all cards were billed where { $planned } were planned, and nothing tells how many were useful: demand is carried on at { $part } of its plan, all else as on the day of the award.
+again-judged = { $months ->
+        [one] Judged by the one month billed so far
+       *[other] Judged by the { $months } months billed so far
+    }
+again-before = { $before } on the day of the award
+    .unknown = not told for the day of the award
+again-finding-nothing = { $judged }, nothing would be recommended any more
+again-finding-same = { $judged }, { $name } would be signed again: it is the best choice in { $own } of futures ({ $before })
+    .unclaimed = { $judged }, { $name } would be signed again; how often it is the best choice is not said while something is missing
+again-finding-other = { $judged }, { $other } would be signed instead: it is the best choice in { $first } of futures, { $name }, which was awarded, in { $own } ({ $before })
+    .excluded = { $judged }, { $other } would be signed instead: it is the best choice in { $first } of futures, and { $name }, which was awarded, fails a requirement
+    .unclaimed = { $judged }, { $other } would be signed instead of { $name }; how often it is the best choice is not said while something is missing
+again-level = Of the GPU-hours billed { $real } were useful, where { $planned } were planned; hours of all cards count alike. The whole term is computed anew with demand at { $part } of its plan, all else as on the day of the award.
+again-gate = { $name } is excluded: { $gate }.
 again-cost = { $name } comes to { $now } in present value (P10 to P90), where { $then } was expected.
-    .first = { $name } would have come to { $now }.
-again-no-right = No contract of { $name } has a right to leave or to give units back that could be used within its term.
-again-leave = { $quote }: notice to leave served now, with month { $month } the last, saves { $middle } { $currency } (P10 to P90: { $least } to { $most } { $currency }); it saves in { $part } of futures.
-    .costs = { $quote }: notice to leave served now, with month { $month } the last, costs { $middle } { $currency } more (P10 to P90: { $least } to { $most } { $currency }); it costs more in { $part } of futures.
-again-shrink = { $quote }: units given back from month { $month } on save { $middle } { $currency } (P10 to P90: { $least } to { $most } { $currency }); they save in { $part } of futures.
-    .costs = { $quote }: units given back from month { $month } on cost { $middle } { $currency } more (P10 to P90: { $least } to { $most } { $currency }); they cost more in { $part } of futures.
+    .first = { $name } would come to { $now }.
+again-no-right = No right of { $name } to leave a contract or to give units back can be used before its term ends.
+again-leave = { $quote }: notice to leave served now, with { $month } the last month, saves { $middle } { $currency } in present value (P10 to P90: { $least } to { $most } { $currency }); it saves in { $part } of futures.
+    .costs = { $quote }: notice to leave served now, with { $month } the last month, costs { $middle } { $currency } more in present value (P10 to P90: { $least } to { $most } { $currency }); it costs more in { $part } of futures.
+again-shrink = { $quote }: units given back from { $month } until the term ends save { $middle } { $currency } in present value (P10 to P90: { $least } to { $most } { $currency }); they save in { $part } of futures.
+    .costs = { $quote }: units given back from { $month } until the term ends cost { $middle } { $currency } more in present value (P10 to P90: { $least } to { $most } { $currency }); they cost more in { $part } of futures.

@@ -6,6 +6,7 @@ use crate::{Failure, Session};
 use sample::bills::{Bill, SEED, bills, reports};
 use serde::Serialize;
 use start::{StartAsk, Surroundings};
+use std::path::Path;
 use tables::Book;
 use voice::{Message, message};
 use workspace::{Document, StepReport};
@@ -53,17 +54,29 @@ pub fn new(session: &mut Session, request: NewRequest) -> Result<NewAnswer, Fail
         crate::template::fill(&mut book);
     }
     let name = if sample || bills { message!("api-step-create-sample") } else { message!("api-step-create") };
-    let answer = created(session, book, &name)?;
-    if bills && let Err(failure) = billed(session) {
-        // Half a sample is none.
-        std::fs::remove_file(session.file()?).ok();
-        return Err(failure);
+    if bills { billed(session, book, &name) } else { created(session, book, &name) }
+}
+
+/// Creates the sample in a folder beside, imports its year there and only then gives it its name: half of it is never seen.
+fn billed(session: &mut Session, book: Book, step: &Message) -> Result<NewAnswer, Failure> {
+    let file = session.file()?.to_path_buf();
+    if file.exists() {
+        return created(session, book, step);
     }
-    Ok(answer)
+    let parent = file.parent().filter(|parent| !parent.as_os_str().is_empty()).unwrap_or(Path::new("."));
+    let beside = tempfile::tempdir_in(parent).map_err(|error| Failure::writing(&file, &error))?;
+    let made = beside.path().join(file.file_name().unwrap_or_default());
+    session.file = Some(made.clone());
+    let answer = created(session, book, step).and_then(|answer| year(session).map(|()| answer));
+    session.file = Some(file.clone());
+    let answer = answer?;
+    let made = tempfile::TempPath::from_path(made);
+    made.persist_noclobber(&file).map_err(|error| Failure::writing(&file, &error.error))?;
+    Ok(NewAnswer { file: file.display().to_string(), ..answer })
 }
 
 /// Imports the sample's year: the bills and reports of use as one step, then the bill that corrects a month.
-fn billed(session: &mut Session) -> Result<(), Failure> {
+fn year(session: &mut Session) -> Result<(), Failure> {
     let folder = tempfile::tempdir().map_err(|error| Failure::writing(&std::env::temp_dir(), &error))?;
     let mut first = bills(SEED);
     let correction: Vec<Bill> = first.pop().into_iter().collect();

@@ -14,7 +14,7 @@ use quantity::Decimal;
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 use tables::Book;
-use vocabulary::Clause;
+use vocabulary::{Clause, Renewal};
 
 /// What is known since an award.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -50,18 +50,20 @@ pub fn again(
     Ok(progress(1.0).is_continue().then_some(Again { then: before, now: after, rights }))
 }
 
-/// What is recommended, and how the option stands beside it.
+/// What is recommended, and how the option stands beside it; shares are claimed while nothing is missing.
 fn standing(worlds: &Worlds, at: usize) -> Option<Standing> {
     let report = decide(worlds, own_weights(worlds).as_ref());
     let own = report.options.get(at)?;
+    let claimed = |share: Option<f64>| share.filter(|_| report.decision.preliminary.is_none());
     let first = report.decision.option.as_ref();
     let first = first.and_then(|id| report.options.iter().find(|own| own.id == *id));
     Some(Standing {
         option: first.map(|own| own.id.clone()),
         name: first.map(|own| own.name.clone()),
-        right_in: first.and_then(|own| own.right_in),
+        right_in: claimed(first.and_then(|own| own.right_in)),
         tcc: first.and_then(|own| Some(own.tcc?.spread)),
-        own_right_in: own.right_in,
+        own_right_in: claimed(own.right_in),
+        own_gates: own.gates_failed_text.clone(),
         own_tcc: own.tcc?.spread,
     })
 }
@@ -108,7 +110,8 @@ fn judged(worlds: &Worlds, at: usize, quote: usize, used: &Used, anew: &Worlds) 
     let snapshot = worlds.model.snapshot;
     let pairs = || worlds.options[at].tcc.iter().zip(&anew.options[at].tcc);
     let saved: Vec<f64> = pairs().map(|(stays, goes)| stays - goes).collect();
-    let saves_in = saved.iter().filter(|own| **own > 0.0).count() as f64 / saved.len().max(1) as f64;
+    let share = |of: fn(&f64) -> bool| saved.iter().filter(|own| of(own)).count() as f64 / saved.len().max(1) as f64;
+    let (saves_in, costs_in) = (share(|own| *own > 0.0), share(|own| *own < 0.0));
     Some(RightUsed {
         quote: snapshot.quotes[quote].id.clone(),
         name: quote_name(snapshot, &snapshot.quotes[quote]),
@@ -116,53 +119,76 @@ fn judged(worlds: &Worlds, at: usize, quote: usize, used: &Used, anew: &Worlds) 
         month: used.month,
         saves: percentiles(saved)?.map(amount),
         saves_in,
+        costs_in,
     })
 }
 
-/// Rights of a quote of which notice can be served now, within the first term of its rows.
+/// Rights of a quote of which notice can be served now, within the term that its rows are in.
 fn used(snapshot: &Snapshot, at: usize, quote: usize, now: u32) -> Vec<Used> {
     let own = &snapshot.quotes[quote];
     if own.billing != Billing::Committed {
         return Vec::new();
     }
     let rows = &snapshot.options[at].rows;
-    let changed = |clause: Clause, change: &dyn Fn(&Supply) -> Option<(u32, Supply)>| {
-        let all: Vec<Option<(u32, Supply)>> =
+    let changed = |clause: Clause, change: &dyn Fn(&Supply) -> Option<Changed>| {
+        let all: Vec<Option<Changed>> =
             rows.iter().map(|row| if row.quote == quote { change(row) } else { None }).collect();
-        let month = all.iter().flatten().map(|(month, _)| *month).min()?;
-        let rows = all.into_iter().zip(rows).map(|(own, row)| own.map_or_else(|| row.clone(), |own| own.1)).collect();
-        Some(Used { clause, month, rows })
+        let month = all.iter().flatten().map(|own| own.month).min()?;
+        let rows =
+            all.into_iter().zip(rows).flat_map(|(own, row)| own.map_or_else(|| vec![row.clone()], |own| own.rows));
+        Some(Used { clause, month, rows: rows.collect() })
     };
     let left = changed(Clause::Break, &|row| left(snapshot, own, row, now));
     let given = changed(Clause::Shrink, &|row| given_back(snapshot, own, row, now));
     left.into_iter().chain(given).collect()
 }
 
-/// First and last month of the term that a row is in now; `None` before it begins and after its first term.
+/// What becomes of a row, and from when on.
+struct Changed {
+    month: u32,
+    rows: Vec<Supply>,
+}
+
+/// First and last month of the term that a row is in now; `None` before it begins, after it ends, and in its last month.
 fn term(snapshot: &Snapshot, quote: &Quote, row: &Supply, now: u32) -> Option<[u32; 2]> {
     let first = row.from.max(quote.first_month());
-    let last = (first + quote.term() - 1).min(row.to.unwrap_or(snapshot.frame.months));
-    (first <= now && now < last).then_some([first, last])
+    let end = row.to.unwrap_or(snapshot.frame.months);
+    let passed = now.checked_sub(first)? / quote.term();
+    let is_there = passed == 0 || quote.offered.renewal == Renewal::Renew;
+    let first = first + passed * quote.term();
+    let last = (first + quote.term() - 1).min(end);
+    (is_there && now < last).then_some([first, last])
 }
 
-/// The last month of a row that is left now, and the row: notice runs first, and the right may only begin later.
-fn left(snapshot: &Snapshot, quote: &Quote, row: &Supply, now: u32) -> Option<(u32, Supply)> {
-    let right = quote.offered.leave?;
+/// A row that is left now: notice runs first, and the right may only begin later. What would follow the term follows it still, so that
+/// nothing but the right is judged.
+fn left(snapshot: &Snapshot, quote: &Quote, row: &Supply, now: u32) -> Option<Changed> {
+    let right = quote.offered.leave.filter(|right| right.fee < Decimal::ONE)?;
     let [first, last] = term(snapshot, quote, row, now)?;
-    let month = (now + right.notice).max(first + right.month - 1);
-    (month < last).then(|| (month, Supply { to: Some(month), ..row.clone() }))
+    let (end, month) = (row.to.unwrap_or(snapshot.frame.months), (now + right.notice).max(first + right.month - 1));
+    (month < last).then_some(())?;
+    let mut rows = vec![Supply { to: Some(month), ..row.clone() }];
+    if last < end && quote.offered.renewal == Renewal::Renew {
+        rows.push(Supply { from: last + 1, ..row.clone() });
+    }
+    Some(Changed { month, rows })
 }
 
-/// The first month of a row with fewer units, and the row: whole units, at most the share that may go back.
-fn given_back(snapshot: &Snapshot, quote: &Quote, row: &Supply, now: u32) -> Option<(u32, Supply)> {
+/// A row with fewer units: whole ones, at most the share that may go back, until its term ends.
+fn given_back(snapshot: &Snapshot, quote: &Quote, row: &Supply, now: u32) -> Option<Changed> {
     let right = quote.offered.shrink?;
     let [first, last] = term(snapshot, quote, row, now)?;
-    let month = (now + 1).max(first + right.from - 1);
-    let units = row.typed(month, snapshot.frame.months);
-    let back = units.checked_mul(right.share)?.floor();
+    let (months, month) = (snapshot.frame.months, (now + 1).max(first + right.from - 1));
+    let back = row.typed(month, months).checked_mul(right.share)?.floor();
     (month <= last && back > Decimal::ZERO).then_some(())?;
-    let mut row = row.clone();
-    row.units.retain(|step| step.from < month);
-    row.units.push(UnitStep { from: month, units: units - back });
-    Some((month, row))
+    let within = |from: u32| (month..=last).contains(&from);
+    let later = row.units.iter().filter(|step| step.from > month).map(|step| step.from);
+    let after = (last < row.to.unwrap_or(months)).then_some(last + 1);
+    let froms: BTreeSet<u32> = std::iter::once(month).chain(later).chain(after).collect();
+    let step =
+        |from: u32| UnitStep { from, units: row.typed(from, months) - if within(from) { back } else { Decimal::ZERO } };
+    let mut changed = row.clone();
+    changed.units.retain(|step| step.from < month);
+    changed.units.extend(froms.into_iter().map(step));
+    Some(Changed { month, rows: vec![changed] })
 }

@@ -2,7 +2,7 @@
 
 use super::answer::PlanLine;
 use super::known::Known;
-use super::{beyond, no_month, plan, stored, unlooked};
+use super::{beyond, no_month, plan, screen, stored, unlooked};
 use crate::draw::Draw;
 use crate::{Failure, Session, panel};
 use decision::report::Spread;
@@ -36,12 +36,10 @@ pub struct AgainAnswer {
     pub month_0: String,
     /// The last of its months that is billed.
     pub month: String,
-    /// How many of its months are billed.
+    /// How many of its months are billed whole, with what was useful known.
     pub months: usize,
-    /// Useful GPU-hours in these months, planned and real; paid ones where nothing tells what was useful.
+    /// Useful GPU-hours in these months, planned and real; hours of all cards count alike.
     pub hours: [Amount; 2],
-    /// Whether they are useful hours.
-    pub is_useful: bool,
     /// The decision on the day of the award.
     pub then: Standing,
     /// At the level of demand that is known since.
@@ -54,10 +52,9 @@ pub struct AgainAnswer {
     pub lines: Vec<Message>,
 }
 
-/// Hours of all billed months: planned and real.
+/// Useful hours of the months that tell of them: planned and real.
 struct Level {
     hours: [Decimal; 2],
-    is_useful: bool,
     months: usize,
     last: String,
 }
@@ -83,22 +80,31 @@ pub fn again(session: &mut Session, request: AgainRequest) -> Result<AgainAnswer
     let (Some((head, lines)), Some((then, option))) = (lines?, then) else {
         return Err(Failure::wrong("F925", "option", message!("again-none"), message!("again-none.hint")));
     };
+    if lines.is_empty() {
+        let message = message!("actuals-no-plan", option = &option);
+        return Err(Failure::wrong("F925", "option", message, message!("again-uncosted.hint")));
+    }
     let none = || Failure::wrong("F926", "bills", message!("again-unbilled"), message!("again-unbilled.hint"));
     let level = level(&lines).ok_or_else(none)?;
     let share = level.hours[1].checked_div(level.hours[0]).ok_or_else(beyond)?;
-    let passed = passed(&head.month_0, &level.last).filter(|months| *months > 0).ok_or_else(none)?;
+    // Notice is served today, or when the bills end.
+    let today = session.today()?.get(..7).unwrap_or_default().to_owned();
+    let passed =
+        passed(&head.month_0, today.as_str().max(level.last.as_str())).filter(|months| *months > 0).ok_or_else(none)?;
     let since = Since { demand: decimal::book(share), month: passed };
     let setting = Setting { seed: draw.seed, worlds: draw.worlds, threads: session.threads };
     let found = decision::again(&then, &option, &since, &setting, &|share| (session.progress)(share))?;
-    let found = found.ok_or_else(Failure::stopped)?;
+    session.go_on(1.0)?;
+    let uncosted = || Failure::wrong("F925", "option", message!("again-uncosted"), message!("again-uncosted.hint"));
+    let found = found.ok_or_else(uncosted)?;
     let currency = then.rows("frame").first().and_then(|row| row.get("currency")).and_then(Currency::parse);
-    let told = Told { name: &head.name, level: &level, found: &found, currency };
+    let told = Told { option: &option, head: &head, level: &level, found: &found, currency };
     let (finding, lines) = (told.finding(), told.lines());
     let Again { then, now, rights } = found;
     let hours = level.hours.map(Amount);
     let Head { name, month_0 } = head;
-    let (months, month, is_useful) = (level.months, level.last, level.is_useful);
-    Ok(AgainAnswer { option, name, month_0, month, months, hours, is_useful, then, now, rights, finding, lines })
+    let (months, month) = (level.months, level.last);
+    Ok(AgainAnswer { option, name, month_0, month, months, hours, then, now, rights, finding, lines })
 }
 
 /// Whose plan it is, and from when on.
@@ -111,30 +117,30 @@ fn against(known: &Known, book: &Book, planned: plan::Planned) -> Result<(Head, 
     let rules = stored::rules(book)?;
     let look = known.bills.ledger.look(&rules);
     let look = look.map_err(|why| Failure::wrong("F922", "bills", unlooked(&why), message!("statement-look.hint")))?;
-    let own = planned.against(&look, &known.uses.hours).map_err(|_| beyond())?;
+    let mut own = planned.against(&look, &known.uses.hours).map_err(|_| beyond())?;
+    if !look.is_whole()
+        && let Some(last) = own.months.iter().rposition(|own| own.is_billed)
+    {
+        own.months[last].is_billed = false;
+    }
     Ok((Head { name: own.name, month_0: own.month_0 }, own.months))
 }
 
-/// The hours of the billed months; `None` where none is billed or planned.
+/// The useful hours of the months that are billed whole and of which is known what was useful; `None` without any. Paid hours tell nothing
+/// of demand: what is committed is paid whether it is used or not.
 fn level(lines: &[PlanLine]) -> Option<Level> {
-    // A month in which nothing was to run tells nothing of the level.
-    let is_planned = |own: &PlanLine| own.hours[0].is_some_and(|hours| hours.0 > Decimal::ZERO);
-    let billed: Vec<&PlanLine> = lines.iter().filter(|own| own.is_billed && is_planned(own)).collect();
-    let is_useful = billed.iter().all(|own| own.useful.iter().all(Option::is_some));
-    let of = |own: &PlanLine, at: usize| {
-        let hours = own.hours[at].map_or(Decimal::ZERO, |own| own.0);
-        let share = own.useful[at].filter(|_| is_useful).map_or(Decimal::ONE, |own| own.0);
-        hours.checked_mul(share)
+    let useful = |own: &PlanLine| {
+        let of = |at: usize| own.hours[at]?.0.checked_mul(own.useful[at]?.0);
+        // A month in which nothing was to run tells nothing of the level.
+        Some([of(0).filter(|planned| *planned > Decimal::ZERO)?, of(1)?])
     };
-    let sum = |at: usize| billed.iter().try_fold(Decimal::ZERO, |sum, own| sum.checked_add(of(own, at)?));
-    let hours = [sum(0)?, sum(1)?];
-    let last = billed.last()?.month.clone();
-    (hours[0] > Decimal::ZERO && hours[1] > Decimal::ZERO).then_some(Level {
-        hours,
-        is_useful,
-        months: billed.len(),
-        last,
-    })
+    let told = lines.iter().filter(|own| own.is_billed).filter_map(|own| Some((own, useful(own)?)));
+    let (mut hours, mut months, mut last) = ([Decimal::ZERO; 2], 0, String::new());
+    for (own, [planned, real]) in told {
+        hours = [hours[0].checked_add(planned)?, hours[1].checked_add(real)?];
+        (months, last) = (months + 1, own.month.clone());
+    }
+    hours.iter().all(|own| *own > Decimal::ZERO).then_some(Level { hours, months, last })
 }
 
 /// Months from one to another ("2026-01"); `None` where the second comes first.
@@ -148,7 +154,8 @@ fn passed(from: &str, to: &str) -> Option<u32> {
 
 /// What was found, to be put in words.
 struct Told<'a> {
-    name: &'a str,
+    option: &'a str,
+    head: &'a Head,
     level: &'a Level,
     found: &'a Again,
     currency: Option<Currency>,
@@ -160,39 +167,47 @@ impl Told<'_> {
         self.currency.map(|own| own.to_string()).unwrap_or_default()
     }
 
+    fn is_same(&self) -> bool {
+        self.found.now.option.as_deref() == Some(self.option)
+    }
+
     fn finding(&self) -> Message {
         let Again { then, now, .. } = self.found;
-        let same = now.own_right_in.zip(now.option.as_ref()).is_some_and(|_| now.name.as_deref() == Some(self.name));
-        let line = match (&now.name, same) {
-            (None, _) => return message!("again-finding-nothing", months = self.level.months),
-            (Some(_), true) => message!("again-finding-same"),
-            (Some(other), false) => message!("again-finding-other", other = other),
+        let judged = message!("again-judged", months = self.level.months);
+        let Some(other) = &now.name else { return message!("again-finding-nothing", judged = judged) };
+        let share = |own: f64| show::percent(own);
+        let line = match (self.is_same(), now.right_in, now.own_right_in) {
+            (true, Some(own), _) => message!("again-finding-same", own = share(own)),
+            (true, None, _) => message!("again-finding-same.unclaimed"),
+            (false, Some(first), Some(own)) => message!("again-finding-other", first = share(first), own = share(own)),
+            (false, Some(first), None) => message!("again-finding-other.excluded", first = share(first)),
+            (false, None, _) => message!("again-finding-other.unclaimed"),
         };
-        let share = |own: Option<f64>| own.map_or_else(|| message!("again-unclaimed"), |own| show::percent(own).into());
-        let line = line.with("name", self.name).with("months", self.level.months).with("first", share(now.right_in));
-        line.with("own", share(now.own_right_in)).with("before", share(then.own_right_in))
+        let before = match then.own_right_in {
+            Some(before) => message!("again-before", before = share(before)),
+            None => message!("again-before.unknown"),
+        };
+        line.with("name", &self.head.name).with("judged", judged).with("other", other).with("before", before)
     }
 
     fn lines(&self) -> Vec<Message> {
         let Again { then, now, rights } = self.found;
-        let [planned, real] = self.level.hours;
+        let (name, [planned, real]) = (&self.head.name, self.level.hours);
         let hours = |own: Decimal| show::grouped(decimal::f64_of(own), 0);
-        let share = decimal::f64_of(real) / decimal::f64_of(planned);
-        let what = if self.level.is_useful { message!("again-level") } else { message!("again-level.paid") };
-        let what = what.with("part", show::percent(share)).with("planned", hours(planned)).with("real", hours(real));
+        let part = show::percent(decimal::f64_of(real) / decimal::f64_of(planned));
+        let what = message!("again-level", part = part, planned = hours(planned), real = hours(real));
         let span = |own: Spread<Amount>| {
             message!("again-span", least = size(own.p10), most = size(own.p90), currency = self.currency())
         };
-        let cost = message!("again-cost", name = self.name, now = span(now.own_tcc), then = span(then.own_tcc));
-        let mut lines = vec![what, cost];
-        lines.extend(
-            now.tcc
-                .filter(|_| now.name.as_deref() != Some(self.name))
-                .map(|own| message!("again-cost.first", name = now.name.clone().unwrap_or_default(), now = span(own))),
-        );
+        let mut lines = vec![what];
+        let gates = now.own_gates.iter().map(|gate| message!("again-gate", name = name, gate = gate.clone()));
+        lines.extend(gates);
+        lines.push(message!("again-cost", name = name, now = span(now.own_tcc), then = span(then.own_tcc)));
+        let first = now.tcc.zip(now.name.as_ref()).filter(|_| !self.is_same());
+        lines.extend(first.map(|(own, name)| message!("again-cost.first", name = name, now = span(own))));
         lines.extend(rights.iter().map(|own| self.right(own)));
         if rights.is_empty() {
-            lines.push(message!("again-no-right", name = self.name));
+            lines.push(message!("again-no-right", name = name));
         }
         lines
     }
@@ -206,10 +221,11 @@ impl Told<'_> {
             (_, true) => message!("again-shrink"),
             (_, false) => message!("again-shrink.costs"),
         };
-        let share = if does_save { own.saves_in } else { 1.0 - own.saves_in };
+        let share = if does_save { own.saves_in } else { own.costs_in };
         // From the lesser to the greater, as savings or as what it costs more.
         let (low, high) = if does_save { (low, high) } else { (high, low) };
-        let line = line.with("quote", own.name.clone()).with("month", own.month.to_string());
+        let month = plan::told(&self.head.month_0, own.month).map_or_else(Message::empty, |own| screen::month(&own));
+        let line = line.with("quote", own.name.clone()).with("month", month);
         let line =
             line.with("middle", size(middle)).with("currency", self.currency()).with("part", show::percent(share));
         line.with("least", signed(low, does_save)).with("most", signed(high, does_save))

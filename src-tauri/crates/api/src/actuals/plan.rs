@@ -86,7 +86,7 @@ fn figures(own: &PlannedMonth) -> MonthFigures {
 }
 
 /// The calendar month of a month of the plan.
-fn told(month_0: &str, month: u32) -> Option<String> {
+pub(super) fn told(month_0: &str, month: u32) -> Option<String> {
     let (year, own) = month_0.split_once('-')?;
     let all = year.parse::<u32>().ok()? * 12 + own.parse::<u32>().ok()?.checked_sub(1)? + month;
     Some(format!("{:04}-{:02}", all / 12, all % 12 + 1))

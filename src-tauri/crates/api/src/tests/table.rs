@@ -103,7 +103,8 @@ fn every_command_answers_its_example() {
             desk.ask("import", &result.to_string()).unwrap();
         }
         if command.name == "actuals.again" {
-            let bill = serde_json::json!({ "files": [desk.with("hours.csv", HOURS)] });
+            let used = desk.with("dcgm.json", &sample::bills::prometheus(sample::bills::SEED));
+            let bill = serde_json::json!({ "files": [desk.with("hours.csv", HOURS), used] });
             desk.ask("import", &bill.to_string()).unwrap();
         }
         if command.name == "statement" {

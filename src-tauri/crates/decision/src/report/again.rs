@@ -29,8 +29,10 @@ pub struct Standing {
     pub right_in: Option<f64>,
     /// Its present value.
     pub tcc: Option<Spread<Amount>>,
-    /// Share of worlds in which what was awarded is right.
+    /// Share of worlds in which what was awarded is right; null where it is excluded, and while nothing may be claimed.
     pub own_right_in: Option<f64>,
+    /// Gates that what was awarded fails.
+    pub own_gates: Vec<Message>,
     /// Present value of what was awarded.
     pub own_tcc: Spread<Amount>,
 }
@@ -47,9 +49,11 @@ pub struct RightUsed {
     pub clause: Clause,
     /// Last month of the contract, or first month with fewer units, counted from month 0.
     pub month: u32,
-    /// What using it saves in present value, fee and what serves in its place counted: P10, P50, P90 over the worlds; less than 0
-    /// where it costs more.
+    /// What using it saves in present value at month 0, until the term ends, fee and what serves in its place counted: P10, P50, P90
+    /// over the worlds; less than 0 where it costs more.
     pub saves: [Amount; 3],
     /// Share of worlds in which it saves.
     pub saves_in: f64,
+    /// Share of worlds in which it costs more.
+    pub costs_in: f64,
 }

@@ -13,7 +13,7 @@ mod statement;
 mod useful;
 
 pub(super) use paper::billed;
-pub(super) use print::days;
+pub(super) use print::{days, month};
 pub use shapes::{
     ActualsCard, ActualsHead, ActualsNarrow, ActualsOffer, ActualsPart, ActualsRow, ActualsScreen, ActualsTab,
     ActualsValue,

@@ -82,7 +82,7 @@ pub(super) fn known<T>(own: Option<T>, print: impl Fn(T) -> Message) -> Message 
 }
 
 /// "2026-03" as "Mar 2026".
-pub(super) fn month(iso: &str) -> Message {
+pub(in crate::actuals) fn month(iso: &str) -> Message {
     pack::printed_month(iso).unwrap_or_else(|| iso.to_owned()).into()
 }
 
