@@ -6158,12 +6158,10 @@ export type AgainAnswer = {
   month_0: string;
   /** The last of its months that is billed. */
   month: string;
-  /** How many of its months are billed. */
+  /** How many of its months are billed whole, with what was useful known. */
   months: number;
-  /** Useful GPU-hours in these months, planned and real; paid ones where nothing tells what was useful. */
+  /** Useful GPU-hours in these months, planned and real; hours of all cards count alike. */
   hours: [Amount, Amount];
-  /** Whether they are useful hours. */
-  is_useful: boolean;
   /** The decision on the day of the award. */
   then: AgainStanding;
   /** At the level of demand that is known since. */
@@ -6186,8 +6184,10 @@ export type AgainStanding = {
   right_in: number | null;
   /** Its present value. */
   tcc: Spread<Amount> | null;
-  /** Share of worlds in which what was awarded is right. */
+  /** Share of worlds in which what was awarded is right; null where it is excluded, and while nothing may be claimed. */
   own_right_in: number | null;
+  /** Gates that what was awarded fails. */
+  own_gates: Array<string>;
   /** Present value of what was awarded. */
   own_tcc: Spread<Amount>;
 };
@@ -6203,12 +6203,14 @@ export type RightUsed = {
   /** Last month of the contract, or first month with fewer units, counted from month 0. */
   month: number;
   /**
-   * What using it saves in present value, fee and what serves in its place counted: P10, P50, P90 over the worlds; less than 0
-   * where it costs more.
+   * What using it saves in present value at month 0, until the term ends, fee and what serves in its place counted: P10, P50, P90
+   * over the worlds; less than 0 where it costs more.
    */
   saves: [Amount, Amount, Amount];
   /** Share of worlds in which it saves. */
   saves_in: number;
+  /** Share of worlds in which it costs more. */
+  costs_in: number;
 };
 
 export type ActualsRequest = {

@@ -70,8 +70,8 @@ fn billed(session: &mut Session, book: Book, step: &Message) -> Result<NewAnswer
     let answer = created(session, book, step).and_then(|answer| year(session).map(|()| answer));
     session.file = Some(file.clone());
     let answer = answer?;
-    let made = tempfile::TempPath::from_path(made);
-    made.persist_noclobber(&file).map_err(|error| Failure::writing(&file, &error.error))?;
+    let named = tempfile::TempPath::try_from_path(made).and_then(|made| Ok(made.persist_noclobber(&file)?));
+    named.map_err(|error| Failure::writing(&file, &error))?;
     Ok(NewAnswer { file: file.display().to_string(), ..answer })
 }
 

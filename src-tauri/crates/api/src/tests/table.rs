@@ -40,7 +40,8 @@ const USAGE: &str = "time,gpus\n2026-01-05 00:00,8\n2026-01-05 01:00,12\n";
 /// A bill.
 const HOURS: &str = "BilledCost,EffectiveCost,BillingCurrency,ChargePeriodStart,ChargePeriodEnd,ChargeCategory,\
     ConsumedQuantity,ConsumedUnit,x_InstanceType\n\
-    1.5,1.5,EUR,2026-02-01,2026-03-01,Usage,7200,Hours,p5.48xlarge\n";
+    1.5,1.5,EUR,2026-02-01,2026-03-01,Usage,7200,Hours,p5.48xlarge\n\
+    1.5,1.5,EUR,2026-03-01,2026-04-01,Usage,7200,Hours,p5.48xlarge\n";
 const BILL: &str = "BilledCost,EffectiveCost,BillingCurrency,ChargePeriodStart,ChargePeriodEnd,ChargeCategory,Tags\n\
     1.5,1.5,EUR,2026-03-01,2026-04-01,Usage,\"{\"\"team\"\":\"\"search\"\"}\"\n";
 
