@@ -60,10 +60,12 @@ pub fn new(session: &mut Session, request: NewRequest) -> Result<NewAnswer, Fail
 /// Creates the sample in a folder beside, imports its year there and only then gives it its name: half of it is never seen.
 fn billed(session: &mut Session, book: Book, step: &Message) -> Result<NewAnswer, Failure> {
     let file = session.file()?.to_path_buf();
-    if file.exists() {
+    let parent = file.parent().filter(|parent| !parent.as_os_str().is_empty()).unwrap_or(Path::new("."));
+    crate::files::ending(&file, &["assay"])?;
+    // What cannot be created is refused by its own name.
+    if file.exists() || !parent.is_dir() {
         return created(session, book, step);
     }
-    let parent = file.parent().filter(|parent| !parent.as_os_str().is_empty()).unwrap_or(Path::new("."));
     let beside = tempfile::tempdir_in(parent).map_err(|error| Failure::writing(&file, &error))?;
     let made = beside.path().join(file.file_name().unwrap_or_default());
     session.file = Some(made.clone());

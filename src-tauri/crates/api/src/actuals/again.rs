@@ -14,7 +14,7 @@ use quantity::{Currency, Decimal, show};
 use serde::Serialize;
 use tables::Book;
 use vocabulary::Clause;
-use voice::{Message, message};
+use voice::{Message, Value, message};
 
 input::request! {
     pub struct AgainRequest {
@@ -89,8 +89,9 @@ pub fn again(session: &mut Session, request: AgainRequest) -> Result<AgainAnswer
     let share = level.hours[1].checked_div(level.hours[0]).ok_or_else(beyond)?;
     // Notice is served today, or when the bills end.
     let today = session.today()?.get(..7).unwrap_or_default().to_owned();
-    let passed =
-        passed(&head.month_0, today.as_str().max(level.last.as_str())).filter(|months| *months > 0).ok_or_else(none)?;
+    let now = plan::counted(today.as_str().max(level.last.as_str()));
+    let passed = now.zip(plan::counted(&head.month_0)).and_then(|(now, first)| now.checked_sub(first));
+    let passed = passed.filter(|months| *months > 0).ok_or_else(none)?;
     let since = Since { demand: decimal::book(share), month: passed };
     let setting = Setting { seed: draw.seed, worlds: draw.worlds, threads: session.threads };
     let found = decision::again(&then, &option, &since, &setting, &|share| (session.progress)(share))?;
@@ -143,15 +144,6 @@ fn level(lines: &[PlanLine]) -> Option<Level> {
     hours.iter().all(|own| *own > Decimal::ZERO).then_some(Level { hours, months, last })
 }
 
-/// Months from one to another ("2026-01"); `None` where the second comes first.
-fn passed(from: &str, to: &str) -> Option<u32> {
-    let all = |month: &str| {
-        let (year, own) = month.split_once('-')?;
-        Some(year.parse::<u32>().ok()? * 12 + own.parse::<u32>().ok()?)
-    };
-    all(to)?.checked_sub(all(from)?)
-}
-
 /// What was found, to be put in words.
 struct Told<'a> {
     option: &'a str,
@@ -200,8 +192,9 @@ impl Told<'_> {
             message!("again-span", least = size(own.p10), most = size(own.p90), currency = self.currency())
         };
         let mut lines = vec![what];
-        let gates = now.own_gates.iter().map(|gate| message!("again-gate", name = name, gate = gate.clone()));
-        lines.extend(gates);
+        if !now.own_gates.is_empty() {
+            lines.push(message!("again-gates", name = name, gates = Value::semicolons(now.own_gates.iter().cloned())));
+        }
         lines.push(message!("again-cost", name = name, now = span(now.own_tcc), then = span(then.own_tcc)));
         let first = now.tcc.zip(now.name.as_ref()).filter(|_| !self.is_same());
         lines.extend(first.map(|(own, name)| message!("again-cost.first", name = name, now = span(own))));

@@ -87,7 +87,16 @@ fn figures(own: &PlannedMonth) -> MonthFigures {
 
 /// The calendar month of a month of the plan.
 pub(super) fn told(month_0: &str, month: u32) -> Option<String> {
-    let (year, own) = month_0.split_once('-')?;
-    let all = year.parse::<u32>().ok()? * 12 + own.parse::<u32>().ok()?.checked_sub(1)? + month;
-    Some(format!("{:04}-{:02}", all / 12, all % 12 + 1))
+    Some(written(counted(month_0)? + month))
+}
+
+/// A month ("2026-03") as a number, which is one more for each month.
+pub(super) fn counted(month: &str) -> Option<u32> {
+    let (year, own) = month.split_once('-')?;
+    Some(year.parse::<u32>().ok()? * 12 + own.parse::<u32>().ok()?.checked_sub(1)?)
+}
+
+/// The month of such a number.
+pub(super) fn written(month: u32) -> String {
+    format!("{:04}-{:02}", month / 12, month % 12 + 1)
 }

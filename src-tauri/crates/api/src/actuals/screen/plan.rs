@@ -5,6 +5,7 @@ use super::print::{self, known, share, signed, whole};
 use super::shapes::{Kind, heads};
 use super::{ActualsCard, ActualsPart, ActualsRow, ActualsTab, ActualsValue, Seen, Unmade, card, value};
 use crate::actuals::answer::{ActualPlan, KpiLine, PlanLine};
+use crate::actuals::plan::{counted, written};
 use charts::{Bridge as BridgeFigure, Label, Pier};
 use pack::PrintoutPart;
 use quantity::decimal::{self, Amount};
@@ -89,9 +90,7 @@ pub(super) fn months_0(seen: &Seen) -> Vec<ActualsValue> {
 
 /// The month so many before another.
 fn earlier(month: &str, back: u32) -> Option<String> {
-    let (year, own) = month.split_once('-')?;
-    let all = (year.parse::<u32>().ok()? * 12 + own.parse::<u32>().ok()?).checked_sub(1 + back)?;
-    Some(format!("{:04}-{:02}", all / 12, all % 12 + 1))
+    counted(month)?.checked_sub(back).map(written)
 }
 
 /// The seven indicators.
