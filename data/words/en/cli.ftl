@@ -63,8 +63,8 @@ cli-worlds =
         [one] { $count } future
        *[other] { $count } futures
     }
-cli-cash = Cash { $middle } { $currency } ({ $range }).
-cli-cash-budget = Cash { $middle } { $currency } ({ $range }); above the budget of { $budget } in { $above } of futures.
+cli-cash = Cash { MONEY($middle, $currency) } ({ $range }).
+cli-cash-budget = Cash { MONEY($middle, $currency) } ({ $range }); above the budget of { $budget } in { $above } of futures.
 cli-notes = Notes
 cli-foot = Assay { $version } · data { $digest } · reference { $reference } · seed { $seed } · { $worlds }
 cli-deeper = Behind every number: `assay call FILE figures` lists their ids, and `assay call FILE trace '{ "{" }"id":"decision.right_in"{ "}" }'` shows formula, inputs and source of one.
@@ -73,12 +73,12 @@ cli-deeper = Behind every number: `assay call FILE figures` lists their ids, and
 cli-gates-failed = { $count } failed
 
 cli-options =
-    Options side by side: cost in { $currency }, present value over { $months ->
+    Options side by side: cost in { UNIT($currency) }, present value over { $months ->
         [one] { $months } month
        *[other] { $months } months
     }
-cli-options-made-of = What the base case is made of, and cash, { $currency }
-cli-options-made-of-budget = What the base case is made of, and cash against the budget of { $budget }, { $currency }
+cli-options-made-of = What the base case is made of, and cash, { UNIT($currency) }
+cli-options-made-of-budget = What the base case is made of, and cash against the budget of { $budget }, { UNIT($currency) }
 cli-options-bar = P10 ━┃━ P90
 cli-options-per-hour = P50/eff. h
 cli-options-cash = Cash P50
@@ -97,11 +97,11 @@ cli-change-changes = changes
 cli-change-to = to
 cli-change-more = and { $count } more, farther away (`--json` has all)
 
-cli-worth = Worth finding out before signing, { $currency }
+cli-worth = Worth finding out before signing, { UNIT($currency) }
 cli-worth-up-to = Worth up to
 cli-worth-more = and { $count } more, worth less (`--json` has all)
 
-cli-control = What a contract can hold, as nobody can find it out, { $currency }
+cli-control = What a contract can hold, as nobody can find it out, { UNIT($currency) }
 cli-control-saves = Saves
 cli-swings = What weights mean in money, and what is counted twice
 
@@ -207,7 +207,7 @@ cli-firm-up = What would make it firmer:
 # Actuals.
 cli-actuals-none = (none)
 cli-actuals-all = everything
-cli-actuals-head = { $first } to { $last }: { $effective } { $currency } effective, { $billed } billed, by { $bills ->
+cli-actuals-head = { $first } to { $last }: { MONEY($effective, $currency) } effective, { $billed } billed, by { $bills ->
         [one] one bill
        *[other] { $bills } bills
     }. Amounts below are in { $currency }.

@@ -1,7 +1,7 @@
 ## What bills and use come to, as window and paper show it. Places named money hold an amount with its currency.
 
-dash-money = { $amount } { $currency }
-dash-in-currency = { $what }, { $currency }
+dash-money = { MONEY($amount, $currency) }
+dash-in-currency = { $what }, { UNIT($currency) }
 dash-plus = +{ $amount }
 dash-unknown = –
 dash-sentence = { $words }.
@@ -76,7 +76,7 @@ dash-cover-hours = { $hours } GPU-hours
 dash-cover-title = Commitments for { $unused } served nothing
     .none = No commitment is billed
 dash-price-of-hour = An hour
-dash-prices = An hour of a card cost { $low } to { $high } { $currency }
+dash-prices = An hour of a card cost { MONEY($low, $currency) } to { MONEY($high, $currency) }
 dash-unit = What is made
 dash-unit-prediction = Prediction
 dash-unit-million-tokens = Million tokens
@@ -94,7 +94,7 @@ dash-units = { $count ->
 dash-moved-cost = what was spent
 dash-moved-count = how many were made
 dash-moved-neither = nothing
-dash-trend = { $unit }: { $each } { $currency } in { $month }
+dash-trend = { $unit }: { MONEY($each, $currency) } in { $month }
 dash-months-since = months from { $month } on
 
 # Budgets and unusual days
@@ -359,7 +359,7 @@ again-unbilled = no month of the plan is billed whole with its useful GPU-hours 
     .hint = Import the bills of these months and reports of use (Prometheus, sacct), or choose another month 0 of the plan.
 again-uncosted = what was awarded can no longer be costed from the rows of that day
     .hint = See what is missing in the rows of the option, its quotes and its costs.
-again-span = { $least } to { $most } { $currency }
+again-span = { MONEY($least, $currency) } to { MONEY($most, $currency) }
 again-less = −{ $amount }
 again-judged = { $months ->
         [one] Judged by the one month billed so far
@@ -378,7 +378,7 @@ again-gates = { $name } fails requirements: { $gates }.
 again-cost = { $name } comes to { $now } in present value (P10 to P90), where { $then } was expected.
     .first = { $name } would come to { $now }.
 again-no-right = No right of { $name } to leave a contract or to give units back can be used before its term ends.
-again-leave = { $quote }: notice to leave served now, with { $month } the last month, saves { $middle } { $currency } in present value (P10 to P90: { $least } to { $most } { $currency }); it saves in { $part } of futures.
-    .costs = { $quote }: notice to leave served now, with { $month } the last month, costs { $middle } { $currency } more in present value (P10 to P90: { $least } to { $most } { $currency }); it costs more in { $part } of futures.
-again-shrink = { $quote }: units given back from { $month } until the term ends save { $middle } { $currency } in present value (P10 to P90: { $least } to { $most } { $currency }); they save in { $part } of futures.
-    .costs = { $quote }: units given back from { $month } until the term ends cost { $middle } { $currency } more in present value (P10 to P90: { $least } to { $most } { $currency }); they cost more in { $part } of futures.
+again-leave = { $quote }: notice to leave served now, with { $month } the last month, saves { MONEY($middle, $currency) } in present value (P10 to P90: { MONEY($least, $currency) } to { MONEY($most, $currency) }); it saves in { $part } of futures.
+    .costs = { $quote }: notice to leave served now, with { $month } the last month, costs { MONEY($middle, $currency) } more in present value (P10 to P90: { MONEY($least, $currency) } to { MONEY($most, $currency) }); it costs more in { $part } of futures.
+again-shrink = { $quote }: units given back from { $month } until the term ends save { MONEY($middle, $currency) } in present value (P10 to P90: { MONEY($least, $currency) } to { MONEY($most, $currency) }); they save in { $part } of futures.
+    .costs = { $quote }: units given back from { $month } until the term ends cost { MONEY($middle, $currency) } more in present value (P10 to P90: { MONEY($least, $currency) } to { MONEY($most, $currency) }); they cost more in { $part } of futures.

@@ -4,7 +4,7 @@
 
 decision-headline = { CAPITAL($parts) }.
 # What another option would save in most worlds is what the scores of this one cost.
-decision-headline-pays = { CAPITAL($parts) }. It scores higher than { $option }, which is cheaper in { $share } of futures, by { $much } { $currency } of present value on average.
+decision-headline-pays = { CAPITAL($parts) }. It scores higher than { $option }, which is cheaper in { $share } of futures, by { MONEY($much, $currency) } of present value on average.
     .even = { CAPITAL($parts) }. It scores higher than { $option }, which is cheaper in { $share } of futures.
 # What is signed or paid by use, then what is only planned.
 decision-now-and-later = { $now }; later, and not signed now: { $later }
@@ -53,8 +53,8 @@ decision-none-in-budget = Cash is above the hard budget in more than { $bound } 
            *[other] Cash is above the hard budget in more than { $bound } of futures for { $count } options, least often for { $option }, in { $share }; other gates exclude them too.
         }
 # Instead of the two above, where nothing but the hard budget stands in the way.
-decision-none-keeps = No decision: no option keeps the hard budget of { $budget } { $currency }. { $option } comes nearest, with cash above it in { $share } of futures where { $bound } are allowed. Raise the budget or the share allowed (budget_risk) under { $frame } and { $assumptions }, or enter a cheaper option under { $options }.
-    .others = No decision: no option that passes the other gates keeps the hard budget of { $budget } { $currency }. { $option } comes nearest, with cash above it in { $share } of futures where { $bound } are allowed. Raise the budget or the share allowed (budget_risk) under { $frame } and { $assumptions }, or enter a cheaper option under { $options }.
+decision-none-keeps = No decision: no option keeps the hard budget of { MONEY($budget, $currency) }. { $option } comes nearest, with cash above it in { $share } of futures where { $bound } are allowed. Raise the budget or the share allowed (budget_risk) under { $frame } and { $assumptions }, or enter a cheaper option under { $options }.
+    .others = No decision: no option that passes the other gates keeps the hard budget of { MONEY($budget, $currency) }. { $option } comes nearest, with cash above it in { $share } of futures where { $bound } are allowed. Raise the budget or the share allowed (budget_risk) under { $frame } and { $assumptions }, or enter a cheaper option under { $options }.
 decision-none-left =
     No decision: of { $all ->
         [one] { $all } option
@@ -170,7 +170,7 @@ decision-stage-mixed = Workloads of several tiers share the pool for { $pool }; 
 ## decision: contracts
 
 # By month: "4.1 M after month 12, 2.2 M after month 24".
-decision-signed = { $amount } { $currency } signed: { $what }, due { $due }. { $leaving }
+decision-signed = { MONEY($amount, $currency) } signed: { $what }, due { $due }. { $leaving }
 decision-signed-purchases = purchases
 decision-signed-rent = rent to the earliest exit
     .fee = rent to the earliest exit with the fee for leaving then
@@ -184,8 +184,8 @@ decision-signed-months = from month { $first } to month { $last }
 decision-signed-none = Nothing is signed: all of it is paid by use.
     .yet = Nothing is signed now: what is planned is signed later.
 decision-signed-leaving = { $cost } after month { $month }
-decision-clause = { $change }: TCC changes by { $tcc } { $currency } (P50), cash by { $cash } { $currency } (P90), and the futures in which the option is right by { $right } in 100.
-    .unclaimed = { $change }: TCC changes by { $tcc } { $currency } (P50), cash by { $cash } { $currency } (P90).
+decision-clause = { $change }: TCC changes by { MONEY($tcc, $currency) } (P50), cash by { MONEY($cash, $currency) } (P90), and the futures in which the option is right by { $right } in 100.
+    .unclaimed = { $change }: TCC changes by { MONEY($tcc, $currency) } (P50), cash by { MONEY($cash, $currency) } (P90).
 decision-clause-break = Right to leave from month { $month } of a term, { $notice ->
         [one] one month's notice
        *[other] { $notice } months' notice
@@ -209,8 +209,8 @@ decision-by-the-month = { $quote } goes on by the month from month { $month }, e
     .capped = { $quote } goes on by the month from month { $month }, each at the price of its day, or at its cap where that is lower.
 decision-ends = { $quote } ends with month { $month } and is not renewed: it serves nothing after that.
 # Of several rows the sum and each of them: "2.3 M EUR (1.6 M, 480 k and 180 k)".
-decision-leaving-costs = { $sum } { $currency }
-    .rows = { $sum } { $currency } ({ $parts })
+decision-leaving-costs = { MONEY($sum, $currency) }
+    .rows = { MONEY($sum, $currency) } ({ $parts })
 decision-outlasts = { $quote } runs to month { $month }, beyond the horizon: to leave it costs { $cost }, which counts as rigidity.
 decision-left = { $quote } is left with month { $to }: that costs { $cost }, which counts as rigidity.
     .paid-on = { $quote } is wanted to month { $to } and paid for to month { $month }: to leave it costs { $cost }, which counts as rigidity.
@@ -268,10 +268,10 @@ decision-borrowed = { $label } on { $card }, taken over for { $quote }
 
 # By axis: "performance 2.1, cost −1.3".
 decision-lead = Ahead of { $other } by { $points } points on average, cost included: { $axes }.
-    .money = Ahead of { $other } by { $points } points on average, cost included, worth { $money } { $currency }: { $axes }.
+    .money = Ahead of { $other } by { $points } points on average, cost included, worth { MONEY($money, $currency) }: { $axes }.
 decision-lead-axis = { $axis } { $points }
-decision-lead-cost = { $other } has the lower present value in { $share } of futures; on average { $option } costs { $much } { $currency } more.
-    .less = { $other } has the lower present value in { $share } of futures; on average { $option } costs { $much } { $currency } less.
+decision-lead-cost = { $other } has the lower present value in { $share } of futures; on average { $option } costs { MONEY($much, $currency) } more.
+    .less = { $other } has the lower present value in { $share } of futures; on average { $option } costs { MONEY($much, $currency) } less.
 
 ## decision: how firm the order is under other weights and by other methods
 
@@ -297,12 +297,12 @@ decision-fragile = { $vendor }, { $criterion }: at { $at } points ({ $value } { 
 
 ## decision: what weights mean in money, and what a contract can hold
 
-decision-swing = { $criterion }: from { $worst } to { $best } { $unit } is worth { $worth } { $currency } to you.
-    .rate = { $criterion }: from { $worst } to { $best } { $unit } is worth { $worth } { $currency } to you: { $each } { $currency } a month for each unit of that.
+decision-swing = { $criterion }: from { $worst } to { $best } { $unit } is worth { MONEY($worth, $currency) } to you.
+    .rate = { $criterion }: from { $worst } to { $best } { $unit } is worth { MONEY($worth, $currency) } to you: { MONEY($each, $currency) } a month for each unit of that.
 decision-swing-large = That is { $share } of the recommended TCC.
-decision-swing-twice = TCC counts the same and moves by { $moved } { $currency }, so that it is valued { $times } times as much on top.
+decision-swing-twice = TCC counts the same and moves by { MONEY($moved, $currency) }, so that it is valued { $times } times as much on top.
     .nothing = TCC counts the same and does not move.
-decision-swing-named = { $criterion } ({ $worth } { $currency })
+decision-swing-named = { $criterion } ({ MONEY($worth, $currency) })
 decision-swing-unmoved = TCC does not count this.
     .itself = This is TCC itself.
     .untold = TCC counts this as { $word }, but nothing tells how far: no vendor's cell names the assumption behind it, and it is no bucket of cost with a stated value.
@@ -328,16 +328,16 @@ decision-alone-passing = It is the only option that passes the gates: { $share }
 decision-alone-costed = It is the only option that can be costed: { $share } says nothing about its merit.
 decision-alone-passing-and-costed = It is the only option that passes the gates and can be costed: { $share } says nothing about its merit.
 decision-tie = It ties with { $option } in the mean score and is named because it stands first.
-decision-costs-alike = It costs about as much as { $option }: { $own } { $currency } at the median.
-decision-costs-more = At the median it costs more than { $option }: { $own } against { $other } { $currency }.
-    .by = At the median it costs { $much } more than { $option }: { $own } against { $other } { $currency }.
-decision-costs-less = At the median it costs less than { $option }: { $own } against { $other } { $currency }.
-    .by = At the median it costs { $much } less than { $option }: { $own } against { $other } { $currency }.
-decision-costs-least = { $option } costs least, { $cost } { $currency }, and is best in { $share } of futures.
+decision-costs-alike = It costs about as much as { $option }: { MONEY($own, $currency) } at the median.
+decision-costs-more = At the median it costs more than { $option }: { MONEY($own, $currency) } against { MONEY($other, $currency) }.
+    .by = At the median it costs { $much } more than { $option }: { MONEY($own, $currency) } against { MONEY($other, $currency) }.
+decision-costs-less = At the median it costs less than { $option }: { MONEY($own, $currency) } against { MONEY($other, $currency) }.
+    .by = At the median it costs { $much } less than { $option }: { MONEY($own, $currency) } against { MONEY($other, $currency) }.
+decision-costs-least = { $option } costs least, { MONEY($cost, $currency) }, and is best in { $share } of futures.
 decision-cheaper-but-fails =
     { $gates ->
-        [1] { $option } would cost less, { $cost } { $currency }, but fails a gate.
-       *[other] { $option } would cost less, { $cost } { $currency }, but fails { $words } gates.
+        [1] { $option } would cost less, { MONEY($cost, $currency) }, but fails a gate.
+       *[other] { $option } would cost less, { MONEY($cost, $currency) }, but fails { $words } gates.
     }
 decision-cheaper-but-fail = { $options } would cost less but fail gates.
 decision-fails =
@@ -392,8 +392,8 @@ decision-offered = A quote offers it.
 decision-not-offered = No quote offers it.
 decision-offered-on-spot = Offered by the hour on spot only, and the work must not be interrupted.
 decision-not-by-the-hour = No quote offers it by the hour, so no cost per token.
-decision-offer = Costs { $hourly } { $currency } per GPU-hour from { $vendor }.
-decision-offer-per-million = A million useful tokens cost { $cost } { $currency } at { $hourly } { $currency } per GPU-hour from { $vendor }.
+decision-offer = Costs { MONEY($hourly, $currency) } per GPU-hour from { $vendor }.
+decision-offer-per-million = A million useful tokens cost { MONEY($cost, $currency) } at { MONEY($hourly, $currency) } per GPU-hour from { $vendor }.
 decision-role-given = Its role is given in the workspace.
 decision-no-model = The workload names no model, so its size is unknown.
 

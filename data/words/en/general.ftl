@@ -54,9 +54,9 @@ general-cards-needed =
     needed
 general-changes-at = Changes at
 general-clause = Clause
-general-clause-cash = Change of cash P90, { $currency }
+general-clause-cash = Change of cash P90, { UNIT($currency) }
 general-clause-right = Change of right in, futures in 100
-general-clause-tcc = Change of TCC P50, { $currency }
+general-clause-tcc = Change of TCC P50, { UNIT($currency) }
 general-clauses = What each clause of the recommended option's contracts would change
     .name = Worth of clauses
 general-clauses-note = A clause that a quote has is taken away, one that it lacks is added with the terms named; assumptions give the terms of what is added. The same futures are drawn again, so that the change is the clause's own.
@@ -118,7 +118,11 @@ general-assumed = Assumed for you
         }
     .text = Shipped values that a result rests on until somebody confirms or changes them with a row of the same name under Assumptions.
 general-acts-on = Acts on
-general-if-given-back = If given back, { $money }
+general-if-given-back = If given back, { UNIT($money) }
+general-in-currency = { UNIT($currency) }
+# An amount with the sign of its currency, and what of its unit stands behind it: "€2.3" and "per GPU-hour", "42" and "kWh".
+general-signed = { SIGNED($amount, $unit) }
+general-behind = { BEHIND($unit) }
 general-assumed-line = { $label }: { $value } ({ $id }; { $source }, { $date })
 general-right-in = Best in
 general-saves-share =
@@ -144,7 +148,7 @@ general-workload = Workload
 general-worlds = Simulated futures
 general-worth-up-to =
     Worth up to,
-    { $unit }
+    { UNIT($unit) }
 general-year = Year
 
 ## Words within sentences and cells

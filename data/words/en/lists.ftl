@@ -252,11 +252,11 @@ unit-joules = J
 unit-currency = currency
 
 ## Money for one of something.
-per-gpu = { $currency } per GPU
-per-gpu-hour = { $currency } per GPU-hour
-per-million-tokens = { $currency } per million tokens
-per-kwh = { $currency } per kWh
-per-month = { $currency } per month
+per-gpu = { UNIT($currency) } per GPU
+per-gpu-hour = { UNIT($currency) } per GPU-hour
+per-million-tokens = { UNIT($currency) } per million tokens
+per-kwh = { UNIT($currency) } per kWh
+per-month = { UNIT($currency) } per month
 
 ## How well something is known, best first.
 grade-measured = measured

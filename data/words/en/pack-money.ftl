@@ -53,15 +53,15 @@ pack-sign-question = What do we sign, until when, and what does it cost to leave
 pack-sign-none = No option is recommended, so there is nothing to sign
 pack-sign-nothing = What each option would sign is listed with the options in the annex.
 pack-sign-by-use = Nothing is committed: all of it is paid by use
-pack-sign-finding = You commit at least { $amount } { $money }, to { $until }; leaving after month { $month } costs { $cost } { $money }
-    .free = You commit at least { $amount } { $money }, to { $until }; leaving after that costs nothing
+pack-sign-finding = You commit at least { MONEY($amount, $money) }, to { $until }; leaving after month { $month } costs { MONEY($cost, $money) }
+    .free = You commit at least { MONEY($amount, $money) }, to { $until }; leaving after that costs nothing
 pack-sign-month = month { $month }
 pack-sign-contract = Contract
 pack-sign-term = Term
 pack-sign-notice = Notice, break
 pack-sign-committed =
     At least,
-    { $money }
+    { UNIT($money) }
 pack-sign-contracts =
     { $count ->
         [one] { $option } requires one binding contract
@@ -86,7 +86,7 @@ pack-sign-leave = Notice in
 pack-sign-after =
     month { $month },
     { $until }
-pack-sign-leaving = Rent and fee still due in { $money } if notice is served in that month, at base prices
+pack-sign-leaving = Rent and fee still due in { UNIT($money) } if notice is served in that month, at base prices
     .name = Cost of leaving
 pack-sign-timeline = When the commitments end
 pack-sign-event-decision = Signature
@@ -96,10 +96,10 @@ pack-sign-event-horizon = Horizon
 pack-sign-clause = Clause to negotiate
 pack-sign-clause-value =
     Present value,
-    { $currency }
+    { UNIT($currency) }
 pack-sign-clause-cash =
     Cash at worst
-    in 9 of 10, { $currency }
+    in 9 of 10, { UNIT($currency) }
 pack-sign-clause-first =
     First in, of
     100 futures
@@ -107,7 +107,7 @@ pack-sign-clauses = What other clauses would change, greatest saving first
     .name = Clauses to negotiate
 pack-sign-stake =
     At stake,
-    { $currency }
+    { UNIT($currency) }
 pack-sign-conditions =
     { $count ->
         [one] { $all } condition is open before signature ({ $page })
@@ -121,7 +121,7 @@ pack-sign-conditions-note = ■ missing, ▲ under way; each has to be met befor
 pack-reasons-dots = How the options score on the five axes
 pack-reasons-dots-unit = points, 0 to 100, base case
 pack-reasons-weight = weight { $weight }
-pack-reasons-point = One point of the score is valued at { $worth } { $currency }; it is a valuation, not cash.
+pack-reasons-point = One point of the score is valued at { MONEY($worth, $currency) }; it is a valuation, not cash.
 pack-reasons-weights = Weights reflect management’s priorities and are not varied in the simulation.
 pack-reasons-lead = What the lead consists of
 pack-reasons-spend =
@@ -135,11 +135,11 @@ pack-reasons-mixing-note = Vendors’ scores are weighted by what each is paid. 
 ## What it costs and when
 
 pack-money-none = No option is recommended, so no cost is approved
-pack-money-finding = { $option } costs { $cash } { $money } in cash (80 % range { $low } to { $high })
+pack-money-finding = { $option } costs { MONEY($cash, $money) } in cash (80 % range { $low } to { $high })
     .alone = { $told }
 pack-money-over = { $told }; it exceeds the budget in { $own } of futures
     .both = { $told }; it exceeds the budget in { $own } of futures, { $next } in { $theirs }
-pack-money-years = Cash by year, { $money }, base case
+pack-money-years = Cash by year, { UNIT($money) }, base case
 pack-money-years-note = Undiscounted. Years count from signature; years after the horizon hold what contracts still charge. Rounded so that the years add up to the total.
 pack-money-signing = On signature
 pack-money-year = Year { $year }
@@ -197,7 +197,7 @@ pack-next-risks = Risks, those that need action first ({ $page })
 pack-next-risks-note = ■ needs action; ▲ needs monitoring. Response: the open condition that answers it; – where none is entered.
 pack-next-worth =
     Worth at most,
-    { $money }
+    { UNIT($money) }
 pack-next-unknowns = What is worth finding out before signature
 pack-next-unknowns-note = These values overlap and must not be added. They bound what a study or a delay may cost.
 pack-next-today = Today
@@ -226,7 +226,7 @@ pack-nearest-then = { $at }: { $option } comes first
 
 pack-build-up-title = How the cost builds up
 pack-build-up-about =
-    { $money } over { $months ->
+    { UNIT($money) } over { $months ->
         [one] { $months } month
        *[other] { $months } months
     }, base case
@@ -251,21 +251,21 @@ pack-likelihood-open = not likely, but more often than any other,
 pack-lead-right-withheld = How often it is the best choice is not said while something is missing.
 pack-lead-right-unknown = How often it is the best choice could not be computed.
 pack-lead-cost-unknown = What it costs could not be computed.
-pack-lead-cost = It costs { $cost } { $money } in present value over { $period }
-    .range = About { $cost } { $money } in present value over { $period } ({ $low } to { $high })
+pack-lead-cost = It costs { MONEY($cost, $money) } in present value over { $period }
+    .range = About { MONEY($cost, $money) } in present value over { $period } ({ $low } to { $high })
 pack-lead-compared = { $cost }.
     .same = { $cost }, about as much as { $other }.
     .less = { $cost }, some { $gap } less than { $other }.
     .more = { $cost }, some { $gap } more than { $other }.
-pack-lead-cash = In cash { $cash } { $money }
-    .range = In cash { $cash } { $money } ({ $low } to { $high })
+pack-lead-cash = In cash { MONEY($cash, $money) }
+    .range = In cash { MONEY($cash, $money) } ({ $low } to { $high })
 pack-lead-budgeted = { $cash }.
     .over = { $cash }, above the budget in { $share } of futures.
 pack-lead-no-other = No other option meets all mandatory requirements.
 pack-lead-next = Runner-up: { $option }.
     .right = Runner-up: { $option }, first in { $share }.
 pack-lead-base-winner = With every input at its base, { $option } would win.
-pack-lead-worth = Further study is worth { $worth } { $currency } at most.
+pack-lead-worth = Further study is worth { MONEY($worth, $currency) } at most.
 pack-lead-dots = { $count } for { $option }
 pack-lead-heard = A hundred dots, one for each future in a hundred: { $dots }.
 
@@ -275,7 +275,7 @@ pack-settle-none = No condition is entered for this option.
 pack-settle-more-met = { $met } met ({ $page }).
 pack-settle-more-open = { $open } more open ({ $page }).
 pack-settle-more-both = { $open } more open and { $met } met ({ $page }).
-pack-settle-clause = (present value { $tcc } { $currency })
+pack-settle-clause = (present value { MONEY($tcc, $currency) })
 pack-settle-clause-nothing = (changes nothing up to the horizon)
 pack-settle-owner = ({ $owner })
 pack-settle-owner-by = ({ $owner }, by { $day })
@@ -292,14 +292,14 @@ pack-side-cash =
         dashed: budget
 pack-side-median =
     Cash,
-    { $money }
+    { UNIT($money) }
 pack-side-over =
     Over
     budget
 pack-side-present =
     Present
     value,
-    { $money }
+    { UNIT($money) }
 pack-side-first =
     First
     in
@@ -338,7 +338,7 @@ pack-cost-bridge-discount = Discount to the day of signature
 pack-cost-bridge-tcc-base = Present value with every input at its mean
 pack-cost-bridge-uncertain = With uncertainty again
 pack-cost-bridge-tcc-p50 = Present value, median
-pack-cost-unit = { $money }, base case, present value
+pack-cost-unit = { UNIT($money) }, base case, present value
 pack-cost-note-base = Every input at its base.
 pack-cost-note-net = Capital is net of what the hardware is still worth at the end, so the price paid for it is higher; idle hours and experiments are taken out of capital and operating cost and stand in hidden cost ({ $page }).
 pack-cost-least = { $option } costs least in the base case
@@ -350,7 +350,7 @@ pack-cost-least-only = How the cost of { $option } builds up
 
 pack-buckets-name = Cost by bucket
 pack-buckets-title =
-    Cost by bucket, { $money } over { $months ->
+    Cost by bucket, { UNIT($money) } over { $months ->
         [one] { $months } month
        *[other] { $months } months
     }, base case, present value
@@ -360,7 +360,7 @@ pack-buckets-hidden = of which hidden
 ## what it costs: by year
 
 pack-years-name = Cost by year
-pack-years-title = When { $option } is paid, by year, { $money }
+pack-years-title = When { $option } is paid, by year, { UNIT($money) }
 pack-years-none = No option is recommended, so no single plan of payments is shown by year.
 pack-years-too-large = The recommended option's amounts are too large to be shown by year.
 pack-years-note = Base case. Year 0 is the day of signing. Amounts are rounded so that they add up.
@@ -378,8 +378,8 @@ pack-years-signing = signing
 
 pack-cash-name = Cash need
 pack-cash-none = No option's payments could be computed by month.
-pack-cash-unit = { $currency }, undiscounted, base case
-    .fan = { $currency }, undiscounted; lines: base case, band: 8 futures in 10
+pack-cash-unit = { UNIT($currency) }, undiscounted, base case
+    .fan = { UNIT($currency) }, undiscounted; lines: base case, band: 8 futures in 10
 pack-cash-fan = The band holds 8 in 10 of { $worlds } simulated futures of { $option }, taken at even steps of its cash.
 pack-cash-more =
     { $count ->
@@ -387,7 +387,7 @@ pack-cash-more =
        *[other] { $more } more options are left out of the figure to keep it readable; the first ones of page 1 are in it.
     }
 pack-cash-limit = budget { $budget }
-pack-cash-money = { $amount } { $currency }
+pack-cash-money = { MONEY($amount, $currency) }
 pack-cash-title = What each option has paid, month by month
 pack-cash-title-alone = What { $option } has paid, month by month
 pack-cash-title-never = In no month has { $option } paid more than another option in play
@@ -431,7 +431,7 @@ pack-hidden-finding = { $share } of what { $option } costs is hidden
     .most = { $share } of what { $option } costs is hidden, most of all { $bucket }
 pack-hidden-name = Hidden cost
 pack-hidden-title =
-    Hidden cost, { $money } over { $months ->
+    Hidden cost, { UNIT($money) } over { $months ->
         [one] { $months } month
        *[other] { $months } months
     }, base case, present value
@@ -449,7 +449,7 @@ pack-levers-head-share =
     % of it
 pack-levers-head-worth =
     Worth,
-    { $money }
+    { UNIT($money) }
 pack-levers-head-effort =
     Effort,
     person-days
@@ -530,7 +530,7 @@ pack-kpis-bounded-free =
        *[other] { $title }; the other { $words } have none
     }
 pack-kpis-in-unit = { $name }, { $unit }
-pack-kpis-whole = that is { $currency } { $whole } per 1,000 tokens
+pack-kpis-whole = that is { UNIT($currency) } { $whole } per 1,000 tokens
 pack-kpis-density = useful work for each kilowatt drawn, in the unit in which useful compute is entered
 
 ## KPIs: what others reach
@@ -650,11 +650,11 @@ pack-regret-note-money = The equivalent in money is the points at the price of a
 pack-regret-note-no-money = Without a weight on cost, points have no worth in money.
 pack-regret-mean-money =
     Mean,
-    { $money }
+    { UNIT($money) }
     equivalent
 pack-regret-p90-money =
     P90,
-    { $money }
+    { UNIT($money) }
     equivalent
 pack-regret-mean-points =
     Mean,
@@ -731,11 +731,11 @@ pack-uncertainty-question = How sure are the costs, and what is worth finding ou
 pack-uncertainty-no-cost = No option's cost could be computed, so there is no uncertainty to show.
 pack-uncertainty-without-recommendation = Without a recommendation no option's cost stands out
 pack-uncertainty-same = { $option } costs about the same in all futures
-pack-uncertainty-finding = { $option } costs { $low } to { $high } { $money } in 8 of 10 futures
+pack-uncertainty-finding = { $option } costs { MONEY($low, $money) } to { MONEY($high, $money) } in 8 of 10 futures
 pack-uncertainty-no-drivers = What moves the cost is shown for the recommended option; none is recommended.
-pack-uncertainty-result = TCC, { $money }
+pack-uncertainty-result = TCC, { UNIT($money) }
 pack-uncertainty-numbers = What moves the cost of { $option }, in numbers
-pack-uncertainty-unit = { $currency }, present value
+pack-uncertainty-unit = { UNIT($currency) }, present value
 pack-uncertainty-note = One input at a time goes from its own P10 to its own P90, the others stay at their base; ranges that hang together through a shared assumption move together. TCC is the total cost of computing.
 pack-uncertainty-unmoved = No uncertain input moves the cost of { $option }
 pack-uncertainty-only = { CAPITAL($input) } alone moves the cost of { $option }
@@ -746,7 +746,7 @@ pack-uncertainty-two = { CAPITAL($first) } and { $second } move the cost of { $o
 
 pack-spread-name = Percentiles
 pack-spread-unit =
-    { $currency } over { $months ->
+    { UNIT($currency) } over { $months ->
         [one] { $months } month
        *[other] { $months } months
     }, present value
@@ -758,7 +758,7 @@ pack-spread-base-at = The base case of { $option } is its median.
 pack-spread-base-below = The base case of { $option } lies { $width } below its median: more than half of the futures cost more than it.
 pack-spread-base-above = The base case of { $option } lies { $width } above its median: more than half of the futures cost less than it.
 pack-spread-title =
-    Total cost of computing over the futures, { $money } over { $months ->
+    Total cost of computing over the futures, { UNIT($money) } over { $months ->
         [one] { $months } month
        *[other] { $months } months
     }
@@ -788,7 +788,7 @@ pack-information-points =
     }
 pack-control-name = What a contract can hold
 pack-control-finding = Most worth holding by contract: { $input }, which saves { $saved } on average
-pack-control-saves = Saves, { $money }
+pack-control-saves = Saves, { UNIT($money) }
 pack-control-note = Nobody finds these out before signing, but a contract can settle them. Saves is what the cost of the recommended option rises by on average because the input moves. What the other side asks for holding it goes off.
 pack-information-head-input = What to find out
 pack-information-head-points =

@@ -7,7 +7,7 @@ pack-language = en
 pack-name = Decision pack
 pack-title = Decision pack · { $name }
 pack-attachment = What this pack was made from, and the digest of every figure in it
-pack-amount = { $amount } { $unit }
+pack-amount = { MONEY($amount, $unit) }
 pack-page-number = page { $number }
 # Where to look for what this print leaves out.
 pack-page-elsewhere = full pack
@@ -93,7 +93,7 @@ pack-column-value = Value or range
 pack-column-source-effect = Source, and what the range does
 pack-column-sensitivity =
     Sensitivity,
-    { $currency }
+    { UNIT($currency) }
 pack-column-workload = Workload, and why this tier
 pack-column-demand =
     Demand,
@@ -101,7 +101,7 @@ pack-column-demand =
 pack-column-measured = What is measured
 pack-column-source-date = Source and date
 pack-column-per-tokens =
-    { $currency } per M
+    { UNIT($currency) } per M
     useful tokens
 pack-column-why-here = Rationale
 pack-column-of-usable = Of usable memory
@@ -211,8 +211,8 @@ pack-frame-fail-each = { $count } fail { $gates } each
 pack-frame-fail-some = { $count } fail one gate or more
 pack-frame = Scope and constraints
     .name = The frame
-pack-frame-budget = { $budget } { $currency }, undiscounted; a check, not a gate
-pack-frame-budget-hard = { $budget } { $currency }, undiscounted; an option above it in too many futures is excluded
+pack-frame-budget = { MONEY($budget, $currency) }, undiscounted; a check, not a gate
+pack-frame-budget-hard = { MONEY($budget, $currency) }, undiscounted; an option above it in too many futures is excluded
 pack-frame-rate = { $rate } a year; every present value in this pack uses it
 pack-frame-nothing = No option is entered, so there is nothing to compare.
 pack-frame-same = The same in every option
@@ -222,7 +222,7 @@ pack-frame-serves = { $pool }, { $layer }
 pack-options = How each option is supplied: offer, volume and price
     .name = The options and how each was made
 pack-options-note = Demand is served row by row, from the first; what has no number of GPUs is paid by use and covers the remaining demand ({ $page }).
-pack-signed = What is signed with each option, and what it costs to leave, in { $money }
+pack-signed = What is signed with each option, and what it costs to leave, in { UNIT($money) }
     .name = Signed, and the cost to leave
 pack-signed-amount = Signed
 pack-signed-months = Due in months
@@ -477,9 +477,9 @@ pack-gates-not-pass = fails
 pack-gates-note = A gate passes only where all of what was found lies on the right side. What nobody has found out yet fails no gate; an answer that the vendor was asked for and did not give does.
 
 pack-money = Weights in money
-pack-money-worth = From worst to best, { $currency }
-pack-money-each = One unit and month, { $currency }
-pack-money-moves = TCC moves, { $currency }
+pack-money-worth = From worst to best, { UNIT($currency) }
+pack-money-each = One unit and month, { UNIT($currency) }
+pack-money-moves = TCC moves, { UNIT($currency) }
 pack-money-asked = is it meant?
 pack-money-fits = in line
 pack-money-in-line = No weight is out of line with money
@@ -494,7 +494,7 @@ pack-money-overlaps = TCC counts already what { $criteria } count; without them 
 pack-open-scores = Open scores
 
 pack-rounds-note = Each dot is the price of a round in per cent of the offer's first one, darker the later; offers of one round alone have one dot.
-pack-rounds-prices = { $first } to { $last } { $currency }
+pack-rounds-prices = { MONEY($first, $currency) } to { MONEY($last, $currency) }
 pack-rounds-once = No offer came in twice
 pack-rounds-level =
     { $count ->
@@ -809,7 +809,7 @@ pack-changed-row = { $what }; changed since: the row { $id }
 
 ## What other commitments would cost
 pack-commitment-title = { $pool }: { SMALL($finding) }
-pack-commitment-unit = Present value of the option, { $currency }
+pack-commitment-unit = Present value of the option, { UNIT($currency) }
 pack-commitment-foot = units of { $gpus } GPUs: { $quote }
 pack-commitment-least = least mean
 pack-commitment-today = today

@@ -159,7 +159,7 @@ ui-accelerators-assumed-about = Share of hours in which a unit works
 ui-accelerators-and-others = { $source } and others
 ui-accelerators-head-holds = Holds the model
 ui-accelerators-head-per-million =
-    { $currency } per million
+    { UNIT($currency) } per million
     useful tokens
 ui-accelerators-head-offered = Offered by
 ui-accelerators-own-card = own card
@@ -191,7 +191,7 @@ ui-accelerators-line-price = At { $quote }
 ui-accelerators-usable-share = Share of nameplate memory that is usable: { $share }
 ui-accelerators-from-model = { $name }: { $params } parameters, { $layers } layers, { $hidden } wide, { $heads } heads, { $kv } of keys and values of { $width }
 ui-accelerators-from-card = { $sku }: { $memory } GB, { $bandwidth } GB/s
-ui-accelerators-from-quote = Offer: { $price } { $currency } per { $basis }
+ui-accelerators-from-quote = Offer, { UNIT($currency) } per { $basis }: { $price }
 
 ## Actuals
 ui-actuals-question = Actuals · did it come true?
@@ -612,8 +612,8 @@ ui-cost-greyed = Greyed: between other options than { $option }, or only for a t
 ui-cost-no-crossing = One option has paid no more than the other in any month.
 ui-cost-buckets-note =
     { $months ->
-        [one] { $currency }, present value over { $months } month, base case
-       *[other] { $currency }, present value over { $months } months, base case
+        [one] { UNIT($currency) }, present value over { $months } month, base case
+       *[other] { UNIT($currency) }, present value over { $months } months, base case
     }
 ui-cost-out = { $option } (out)
 ui-cost-total = Total, base case
@@ -666,7 +666,7 @@ ui-cost-levers-note = levers multiply, they don't add
 ui-cost-head-touched = Share touched
 ui-cost-head-saves = Saves of that
 ui-cost-head-worth-about = What it saves of the recommended option's total cost, or would
-ui-cost-head-worth = Worth, { $currency }
+ui-cost-head-worth = Worth, { UNIT($currency) }
 ui-cost-head-given-back-about = What it would save if capacity could be given back as demand falls: beside, never used
 ui-cost-is-taken = { $name } is taken
 ui-cost-only = only { $option }
@@ -686,7 +686,7 @@ ui-cost-options-note = hours are filled in row order
 ui-cost-options-label = Rows of the options
 ui-cost-own-price = Price of one GPU
 ui-cost-own-running = Running it
-ui-cost-per-hour = { $currency } per hour
+ui-cost-per-hour = { UNIT($currency) } per hour
 ui-cost-rent-price = Rent of one GPU
 ui-cost-running = Running
 ui-cost-hours-a-day = hours a day
@@ -774,7 +774,7 @@ ui-decision-recommended = (recommended)
 ui-decision-head-tcc-about = Total cost of computing: capital, operating and hidden cost in present value
 ui-decision-head-effective-about = Cost of one hour of useful work of a reference GPU: half of the futures lie below
 ui-decision-head-effective =
-    { $currency } per effective
+    { UNIT($currency) } per effective
     GPU-hour, P50
 ui-decision-head-score-of = Score, { $ends }
 ui-decision-head-cheapest-about = Share of futures in which no option that may win has a lower TCC
@@ -825,7 +825,7 @@ ui-decision-clauses-all = Show the clauses of the other options
 ui-decision-clauses-drawing = The same futures are being drawn with each clause changed.
 ui-decision-clauses-own = Only those of the recommended option
 ui-decision-control = What a contract can hold, as nobody can find it out
-ui-decision-control-saves = Holding it saves, { $unit }
+ui-decision-control-saves = Holding it saves, { UNIT($unit) }
 ui-decision-upper-bound = upper bound
 ui-decision-worthless = Nothing here is worth any delay or study.
 ui-decision-worth-bound = Nothing here is worth more than { $worth } of delay or study.
@@ -848,13 +848,13 @@ ui-propose-old = The rows, the seed or the number of futures have changed since.
 ui-propose-proposal = Proposal
 ui-propose-mean =
     Mean
-    { $currency }
+    { UNIT($currency) }
 ui-propose-median =
     P50
-    { $currency }
+    { UNIT($currency) }
 ui-propose-cash =
     Cash P90
-    { $currency }
+    { UNIT($currency) }
 ui-propose-right-about = Share of futures in which it has the highest value among options entered and proposals
 ui-propose-add = Add as an option
     .named = Add as an option: { $name }
@@ -1189,7 +1189,7 @@ ui-overview-nearest-not-taken = No correlation changed
 ui-overview-frame-first = First say what is to be decided, who signs and by when
 ui-overview-frame = Decision due { $due }, costs counted over { $months }; no budget is set
 ui-overview-frame-budget = Decision due { $due }, within { $budget } over { $months }
-ui-overview-undiscounted-in = { $currency }, undiscounted
+ui-overview-undiscounted-in = { UNIT($currency) }, undiscounted
 ui-overview-undiscounted = undiscounted
 ui-overview-change-step = Change { $field }
 ui-overview-expected = expected { $what }

@@ -20,10 +20,9 @@ views-why-nothing = Why nothing is recommended
 views-gates-fails = fails: { $gate }
 views-gates-fails-more = fails { $word }: { $gate } and { $left } more
 
-views-axis-unit = { $letter } { $currency }
 
 ## Cost
-views-buckets-largest = The largest part of { $option } is { $bucket }: { $amount } { $currency }
+views-buckets-largest = The largest part of { $option } is { $bucket }: { MONEY($amount, $currency) }
 
 views-crossings-none = No two options change places in what they have paid
 views-crossings-some =

@@ -1,15 +1,21 @@
 // What the window says of itself: phrases of data/words, in the language that the engine speaks. Facts are filled in; nothing is
 // worded here.
 import { FluentBundle, FluentNumber, FluentResource, type FluentVariable } from "@fluent/bundle";
+import { SIGNS } from "../generated/commands";
 import { grouped } from "./numbers";
 
 let phrases = bundle("en-GB", "");
 
 function bundle(language: string, source: string): FluentBundle {
   // Marks of direction around what is filled in would be copied with the text.
-  const made = new FluentBundle(language, { useIsolating: false });
+  const made = new FluentBundle(language, { useIsolating: false, functions: { UNIT: ([own]) => signed(String(own)) } });
   made.addResource(new FluentResource(source));
   return made;
+}
+
+/** What a column is in: the sign of a currency in place of its code. */
+function signed(unit: string): string {
+  return SIGNS[unit] ?? unit;
 }
 
 /** Learns the phrases of a language (BCP 47) from their source. */

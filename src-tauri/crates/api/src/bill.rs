@@ -11,7 +11,7 @@ use voice::Message;
 #[derive(Serialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub(crate) struct Bill {
-    /// What the amounts are printed in: "k EUR".
+    /// What the amounts are printed in: "€k".
     unit: String,
     /// Each sum before what adds up to it.
     lines: Vec<BillLine>,

@@ -178,9 +178,14 @@ fn state(book: &Book, row: &Row, is_kept: &dyn Fn(&str) -> bool) -> Option<Docum
 
 /// A size as people read it.
 fn size(bytes: f64) -> String {
-    let (by, letter) = show::scale_of(bytes);
+    let (by, unit) = match show::scale_of(bytes).0 {
+        by if by >= 1e9 => (by, "GB"),
+        by if by >= 1e6 => (by, "MB"),
+        by if by >= 1e3 => (by, "kB"),
+        by => (by, "B"),
+    };
     let decimals = if by > 1.0 && bytes / by < 10.0 { 1 } else { 0 };
-    format!("{}{}{letter}B", show::grouped(bytes / by, decimals), show::THIN)
+    format!("{}{}{unit}", show::grouped(bytes / by, decimals), show::THIN)
 }
 
 /// Rows that name a document.

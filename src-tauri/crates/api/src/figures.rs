@@ -53,8 +53,8 @@ struct FigureText {
     group: String,
     text: Message,
     unit: Message,
-    /// What of the unit is to be printed behind the text: nothing behind a share.
-    unit_text: Message,
+    #[serde(flatten)]
+    told: Told,
 }
 
 impl FigureText {
@@ -65,14 +65,28 @@ impl FigureText {
             group: group(worlds, &figure.id),
             text: figure.text.clone(),
             unit: figure.unit.clone(),
-            unit_text: behind(figure),
+            told: Told::of(figure),
         }
     }
 }
 
-/// The unit of a figure as it stands behind its text, which says of itself that it is a share.
-fn behind(figure: &Figure) -> Message {
-    if figure.unit == Unit::Share.name() { Message::empty() } else { figure.unit.clone() }
+/// A figure as it stands by itself.
+#[derive(Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+struct Told {
+    /// The text, money with its sign.
+    amount: Message,
+    /// What of the unit is to be printed behind it: nothing behind a share.
+    unit_text: Message,
+}
+
+impl Told {
+    fn of(figure: &Figure) -> Self {
+        let amount = message!("general-signed", amount = &figure.text, unit = &figure.unit);
+        let is_share = figure.unit == Unit::Share.name();
+        let unit_text = if is_share { Message::empty() } else { message!("general-behind", unit = &figure.unit) };
+        Self { amount, unit_text }
+    }
 }
 
 /// The answer of `trace`: everything behind one number.
@@ -81,8 +95,8 @@ fn behind(figure: &Figure) -> Message {
 pub(crate) struct Traced {
     #[serde(flatten)]
     figure: Figure,
-    /// What of the unit is to be printed behind the text: nothing behind a share.
-    unit_text: Message,
+    #[serde(flatten)]
+    told: Told,
     /// Who last changed the row of an input; null for what is computed or shipped.
     changed: Option<Changed>,
     /// The inputs as they are printed.
@@ -102,13 +116,13 @@ impl Traced {
             name: voice::text(&own.name),
             group: String::new(),
             text: own.text.clone(),
-            unit_text: behind(&own),
+            told: Told::of(&own),
             unit: own.unit,
             id: own.id,
         };
-        let unit_text = behind(&figure);
+        let told = Told::of(&figure);
         let parts = parts.into_iter().map(part).collect();
-        Self { figure, unit_text, changed: None, parts, bill: None, entered: None, notes: Vec::new() }
+        Self { figure, told, changed: None, parts, bill: None, entered: None, notes: Vec::new() }
     }
 }
 
@@ -146,8 +160,8 @@ pub(crate) fn trace(session: &mut Session, request: TraceRequest) -> Result<Trac
     let bill = Bill::of(report, figure);
     let figure = Figure { name: name(figure).into(), ..figure.clone() };
     let Touched { changed, notes } = session.read(|document| touched(document, input))?;
-    let unit_text = behind(&figure);
-    Ok(Traced { figure, unit_text, changed, parts, bill, entered, notes })
+    let told = Told::of(&figure);
+    Ok(Traced { figure, told, changed, parts, bill, entered, notes })
 }
 
 /// Who had a hand in an input.

@@ -416,7 +416,7 @@ mod tests {
         assert_eq!(figure.scene.texts().filter(|text| text.text == "budget 9").count(), 1);
         assert!(figure.description.contains("budget 9"), "{}", figure.description);
         assert!(
-            figure.description.contains("6 EUR") && figure.description.contains("11 EUR"),
+            figure.description.contains("€6") && figure.description.contains("€11"),
             "{}",
             figure.description
         );

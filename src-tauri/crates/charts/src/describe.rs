@@ -35,7 +35,7 @@ pub(crate) fn forms(ids: &[&str]) -> Vec<Vec<String>> {
     ids.iter().map(|id| voice::label(id).split_whitespace().map(str::to_owned).collect()).collect()
 }
 
-/// A value with its unit, to four significant digits: "34.62 M EUR".
+/// A value with its unit, to four significant digits: "€34.62m".
 pub(crate) fn value(value: f64, unit: &str) -> String {
     let text = if value.is_finite() { trimmed(value) } else { voice::label("unknown") };
     if unit.is_empty() { text } else { voice::text(&message!("charts-amount", value = text, unit = unit)) }
@@ -43,8 +43,7 @@ pub(crate) fn value(value: f64, unit: &str) -> String {
 
 fn trimmed(value: f64) -> String {
     let (unit, letter) = show::scale_of(value.abs());
-    let text = without_zeros(&show::rounded(value / unit, None));
-    if letter.is_empty() { text } else { format!("{text}{}{letter}", show::THIN) }
+    format!("{}{letter}", without_zeros(&show::rounded(value / unit, None)))
 }
 
 /// A value for a table, to seven significant digits, without letters for thousands.
@@ -73,10 +72,10 @@ mod tests {
             assert_eq!(voice::value(list(&names)), expected);
         }
         for (number, unit, spelled, tabled) in [
-            (34_623_456.0, "EUR", "34.62 M EUR", "34 623 460"),
+            (34_623_456.0, "EUR", "€34.62m", "34 623 460"),
             (4.1, "", "4.1", "4.1"),
             (-0.0, "", "0", "0"),
-            (f64::NAN, "EUR", "unknown EUR", "unknown"),
+            (f64::NAN, "EUR", "unknown", "unknown"),
             (1e-6, "", "0.000001", "0.000001"),
         ] {
             assert_eq!(value(number, unit).replace(show::THIN, " "), spelled);

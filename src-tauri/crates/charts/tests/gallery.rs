@@ -56,7 +56,7 @@ fn descriptions_say_what_is_seen() {
         ),
         (
             "histogram",
-            "Over 10 000 futures the median is 35.18 M EUR; one in ten lies below 31 M, one in ten above 41.16 M EUR. 7 % of futures lie above the limit (budget 42 M).",
+            "Over 10 000 futures the median is €35.18m; one in ten lies below 31m, one in ten above €41.16m. 7 % of futures lie above the limit (budget €42m).",
         ),
         (
             "acceptability",
@@ -96,7 +96,7 @@ fn a_tall_figure_goes_on_with_its_head() {
     assert!(pieces.len() > 2, "{}", pieces.len());
     for piece in &pieces {
         assert!(piece.height <= 240.0, "{}", piece.height);
-        assert!(piece.texts().any(|text| text.text.contains("base 34.6 M EUR")), "the head is repeated");
+        assert!(piece.texts().any(|text| text.text.contains("base €34.6m")), "the head is repeated");
     }
     let rows = |scene: &charts::Scene| {
         scene.texts().filter(|text| text.text == "Power price" || text.text == "Demand scale").count()

@@ -34,7 +34,7 @@ fn name() -> impl Strategy<Value = Label> {
 /// A short text as figures print it.
 fn printed() -> impl Strategy<Value = Label> {
     let known = select(vec![
-        "35\u{202F}M",
+        "35m",
         "31 to 40",
         "above 0.141 EUR/kWh",
         "",

@@ -406,10 +406,10 @@ pub struct Threshold {
     pub inside_range: bool,
     /// Probability that the input lies beyond `at`; null for what is not drawn.
     pub chance: Option<f64>,
-    /// `now` as printed: exactly as entered, a share as a percentage.
+    /// `now` as printed: exactly as entered, a share as a percentage, money with its sign.
     pub now_text: Message,
     /// `at` as printed, finely enough to differ from now.
-    pub at_text: String,
+    pub at_text: Message,
     /// Unit to print behind both texts: what a percentage leaves of it; may be empty.
     pub unit_text: Message,
 }

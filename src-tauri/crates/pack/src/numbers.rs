@@ -6,7 +6,7 @@ use quantity::show;
 pub(crate) use quantity::show::{Unit, rough};
 use voice::{Message, message};
 
-/// "M EUR" for a head.
+/// "€m" for a head.
 pub(crate) fn head(unit: Unit, currency: &str) -> String {
     unit.head(currency)
 }
@@ -26,10 +26,9 @@ pub(crate) fn exact(amount: Amount) -> String {
     decimal::print(amount.0)
 }
 
-/// An amount known exactly, in four significant digits at most, without trailing zeros: "42 M EUR".
+/// An amount known exactly, in four significant digits at most, without trailing zeros: "€42m".
 pub(crate) fn known(amount: f64, currency: &str) -> String {
-    let unit = Unit::of([amount]);
-    format!("{}\u{A0}{}", unit.bare(amount, None), head(unit, currency))
+    voice::money(&Unit::of([amount]).lettered(amount, None), currency)
 }
 
 /// Amounts of one table: one unit, and one place behind the point, so that they can be added up on paper.
@@ -46,7 +45,7 @@ impl Tenths {
         Self { unit, step: unit.divisor / 10.0 }
     }
 
-    /// "M EUR" for a head.
+    /// "€m" for a head.
     pub(crate) fn head(self, currency: &str) -> String {
         head(self.unit, currency)
     }
@@ -84,10 +83,9 @@ mod tests {
     #[test]
     fn amounts_and_times_read_as_words() {
         let plain = |s: String| s.replace(['\u{202F}', '\u{A0}'], " ");
-        assert_eq!(head(Unit::of([34.6e6]), "EUR"), "M\u{A0}EUR");
-        assert_eq!(head(Unit::of([]), "EUR"), "EUR");
-        for (amount, expected) in [(42e6, "42 M EUR"), (41_500.0, "41.5 k EUR"), (0.0, "0 EUR"), (9_000.0, "9 000 EUR")]
-        {
+        assert_eq!(head(Unit::of([34.6e6]), "EUR"), "€m");
+        assert_eq!(head(Unit::of([]), "EUR"), "€");
+        for (amount, expected) in [(42e6, "€42m"), (41_500.0, "€41.5k"), (0.0, "€0"), (9_000.0, "€9 000")] {
             assert_eq!(plain(known(amount, "EUR")), expected, "{amount}");
         }
         for (number, expected) in

@@ -269,12 +269,12 @@ fn every_printed_number_is_its_figures() {
 
 /// The number in a printed text and the place it was rounded to: "operating 16" is 16 to ones, "1 200" to hundreds.
 fn number(printed: &str) -> Option<(f64, f64)> {
-    let plain = printed.replace(['\u{202F}', '\u{A0}'], " ").replace('\u{2212}', "-");
+    let plain = printed.replace(['\u{202F}', '\u{A0}'], " ").replace('\u{2212}', "-").replace(['€', '$'], "");
     if plain.contains(['<', '>']) {
         return None;
     }
     let mut words = plain.split(' ').skip_while(|word| !word.starts_with(|c: char| c.is_ascii_digit() || c == '-'));
-    let mut digits = words.next()?.trim_start_matches('-').to_owned();
+    let mut digits = words.next()?.trim_start_matches('-').trim_end_matches(['k', 'm', 'b', 'n']).to_owned();
     let group = |word: &&str| word.len() >= 3 && word[..3].bytes().all(|b| b.is_ascii_digit());
     for word in words.take_while(group) {
         digits.push_str(word);

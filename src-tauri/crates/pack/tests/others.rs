@@ -37,7 +37,7 @@ fn tables_hold_exact_numbers_in_the_unit_of_their_head() {
         assert!((parts.iter().sum::<f64>() - total).abs() < 1e-6, "{}: {numbers:?}", leaving.heads[column]);
     }
     let options = &sheets[0].grids[0];
-    let cash = options.heads.iter().position(|head| head.starts_with("Cash, M EUR")).expect("cash");
+    let cash = options.heads.iter().position(|head| head.starts_with("Cash, €m")).expect("cash");
     assert_eq!(options.heads[cash], options.heads[cash + 1], "what stands under a number has a column of its own");
     assert!(options.rows[1..].iter().all(|row| number(&row[cash]).is_some()), "{options:?}");
     let buckets = grid(&sheets, "Cost by bucket");

@@ -336,7 +336,7 @@ fn number(text: &str, shared_suffix: &str) -> Result<Decimal, Unreadable> {
     let factor = match if suffix.is_empty() { shared_suffix } else { suffix } {
         "" => Decimal::ONE,
         "k" | "K" => Decimal::ONE_THOUSAND,
-        "M" => Decimal::from(1_000_000),
+        "M" | "m" => Decimal::from(1_000_000),
         "bn" | "B" | "G" => Decimal::from(1_000_000_000),
         "%" => return value.checked_div(Decimal::ONE_HUNDRED).ok_or(Unreadable::TooManyDigits),
         _ => return Err(Unreadable::WithUnit),
@@ -518,7 +518,7 @@ mod tests {
             ("45 to 30", Unreadable::Backwards),
             ("3 / 2 / 4", Unreadable::Backwards),
             ("1/2", Unreadable::NotANumber),
-            ("12m", Unreadable::WithUnit),
+            ("12h", Unreadable::WithUnit),
             ("8 GPUs", Unreadable::WithUnit),
             ("$45000", Unreadable::WithUnit),
             ("USD 45000", Unreadable::WithUnit),

@@ -1,7 +1,7 @@
 //! How numbers, and texts of others, are shown to a person: one rule for command line, window and paper.
 //!
 //! A number is rounded to a step, a power of ten that its range supports, and grouped by a thin space. Where the step is
-//! known, the same digits come out with a unit's letter ("50 M") or under a head that names the unit ("50").
+//! known, the same digits come out with a unit's letter ("50m") or under a head that names the unit ("50").
 
 use crate::real;
 use rust_decimal::Decimal;
@@ -95,7 +95,7 @@ fn nearest(value: f64, step: f64) -> f64 {
 pub struct Unit {
     /// What an amount is divided by.
     pub divisor: f64,
-    /// "k", "M", "bn" or nothing.
+    /// "k", "m", "bn" or nothing.
     pub letter: &'static str,
 }
 
@@ -107,9 +107,11 @@ impl Unit {
         Self { divisor, letter }
     }
 
-    /// The unit with its currency, for a head: "M EUR".
+    /// The unit with its currency, for a head: "€m", "CHF m".
     pub fn head(self, currency: &str) -> String {
-        format!("{}{}{currency}", self.letter, if self.letter.is_empty() { "" } else { "\u{A0}" })
+        let sign = sign(currency).unwrap_or(currency);
+        let is_code = sign.ends_with(|c: char| c.is_ascii_uppercase()) && !self.letter.is_empty();
+        format!("{sign}{}{}", if is_code { "\u{A0}" } else { "" }, self.letter)
     }
 
     /// An amount in this unit without its letter, rounded to `step` (in whole units of the amount): "50".
@@ -123,10 +125,9 @@ impl Unit {
         }
     }
 
-    /// The same digits with the unit's letter: "50 M".
+    /// The same digits with the unit's letter: "50m".
     pub fn lettered(self, amount: f64, step: Option<f64>) -> String {
-        let gap = if self.letter.is_empty() { "" } else { "\u{202F}" };
-        format!("{}{gap}{}", self.bare(amount, step), self.letter)
+        format!("{}{}", self.bare(amount, step), self.letter)
     }
 }
 
@@ -156,7 +157,7 @@ pub fn apportioned_to(amounts: &[f64], total: f64, step: f64) -> Vec<f64> {
     steps.into_iter().map(|own| own * step).collect()
 }
 
-/// A number in the unit that suits it, with its letter, rounded to `step`: "35 M".
+/// A number in the unit that suits it, with its letter, rounded to `step`: "35m".
 pub fn lettered(value: f64, step: Option<f64>) -> String {
     let step = visible(value, step);
     Unit::of([step.map_or(value, |step| nearest(value, step))]).lettered(value, step)
@@ -167,7 +168,7 @@ pub fn amount(value: f64, width: f64) -> String {
     lettered(value, supported(0.0, width))
 }
 
-/// An estimate that no range bounds, such as a worth: two significant digits, "210 k".
+/// An estimate that no range bounds, such as a worth: two significant digits, "210k".
 pub fn rough(value: f64) -> String {
     lettered(value, significant(value, 2))
 }
@@ -176,10 +177,65 @@ pub fn rough(value: f64) -> String {
 pub fn scale_of(size: f64) -> (f64, &'static str) {
     match size {
         s if s >= 1e9 => (1e9, "bn"),
-        s if s >= 1e6 => (1e6, "M"),
+        s if s >= 1e6 => (1e6, "m"),
         s if s >= 1e4 => (1e3, "k"),
         _ => (1.0, ""),
     }
+}
+
+/// Currencies with the sign that stands before their amounts; those that share a sign, or whose sign few readers know, by their code.
+pub const SIGNS: [(&str, &str); 36] = [
+    ("AED", "AED"),
+    ("AUD", "AUD"),
+    ("BGN", "BGN"),
+    ("BRL", "BRL"),
+    ("CAD", "CAD"),
+    ("CHF", "CHF"),
+    ("CNY", "CNY"),
+    ("CZK", "CZK"),
+    ("DKK", "DKK"),
+    ("EUR", "€"),
+    ("GBP", "£"),
+    ("HKD", "HKD"),
+    ("HUF", "HUF"),
+    ("IDR", "IDR"),
+    ("ILS", "ILS"),
+    ("INR", "₹"),
+    ("ISK", "ISK"),
+    ("JPY", "¥"),
+    ("KRW", "KRW"),
+    ("MXN", "MXN"),
+    ("MYR", "MYR"),
+    ("NOK", "NOK"),
+    ("NZD", "NZD"),
+    ("PHP", "PHP"),
+    ("PLN", "PLN"),
+    ("RON", "RON"),
+    ("RUB", "RUB"),
+    ("SAR", "SAR"),
+    ("SEK", "SEK"),
+    ("SGD", "SGD"),
+    ("THB", "THB"),
+    ("TRY", "TRY"),
+    ("TWD", "TWD"),
+    ("UAH", "UAH"),
+    ("USD", "$"),
+    ("ZAR", "ZAR"),
+];
+
+/// What stands before an amount in this currency; `None` for what is no currency's code known here.
+pub fn sign(currency: &str) -> Option<&'static str> {
+    SIGNS.iter().find(|(code, _)| *code == currency).map(|(_, sign)| *sign)
+}
+
+/// The sign that a text begins with, and what follows it.
+pub fn signed(text: &str) -> Option<(&'static str, &str)> {
+    let after = |own: &str| text.strip_prefix(own);
+    let begins = |rest: &str| !rest.starts_with(|c: char| c.is_alphanumeric());
+    let by_code = || SIGNS.iter().find_map(|(code, sign)| Some((*sign, after(code).filter(|rest| begins(rest))?)));
+    let is_sign = |sign: &str| !sign.starts_with(|c: char| c.is_ascii_uppercase());
+    let by_sign = || SIGNS.iter().filter(|(_, sign)| is_sign(sign)).find_map(|(_, sign)| Some((*sign, after(sign)?)));
+    by_code().or_else(by_sign)
 }
 
 /// A share as a whole percentage that never rounds a possible thing to "0 %" nor an open one to "100 %".
@@ -327,21 +383,21 @@ mod tests {
     #[test]
     fn numbers_show_what_their_range_supports() {
         for (value, width, expected) in [
-            (34.6e6, 8.5e6, "35 M"),
-            (50.6e6, 14e6, "51 M"),
-            (50.6e6, 24e6, "50 M"),
-            (50.6e6, 0.3e6, "50.6 M"),
-            (38_509.0, 6.4e6, "39 k"),
-            (41_234.0, 2_000.0, "41 k"),
-            (41_234.0, 0.0, "41.23 k"),
+            (34.6e6, 8.5e6, "35m"),
+            (50.6e6, 14e6, "51m"),
+            (50.6e6, 24e6, "50m"),
+            (50.6e6, 0.3e6, "50.6m"),
+            (38_509.0, 6.4e6, "39k"),
+            (41_234.0, 2_000.0, "41k"),
+            (41_234.0, 0.0, "41.23k"),
             (9_500.0, 0.0, "9 500"),
             (4.93, 0.4, "4.9"),
             (12.0, 0.0, "12"),
             (0.0, 0.0, "0"),
             (0.0, 1e6, "0"),
-            (-3_450_000.0, 20_000.0, "\u{2212}3.45 M"),
+            (-3_450_000.0, 20_000.0, "\u{2212}3.45m"),
             (999.4, 20.0, "1 000"),
-            (999_960.0, 200.0, "1.0000 M"),
+            (999_960.0, 200.0, "1.0000m"),
         ] {
             assert_eq!(plain(amount(value, width)), expected, "{value} ± {width}");
         }
@@ -352,12 +408,12 @@ mod tests {
     fn digits_are_the_same_with_and_without_the_letter() {
         let unit = Unit::of([50.6e6, 0.9e6]);
         for (value, step, letter, bare) in [
-            (50.6e6, Some(1e6), "51 M", "51"),
-            (50.6e6, Some(1e7), "50 M", "50"),
-            (900_000.0, Some(1e5), "900 k", "0.9"),
-            (420_000.0, Some(1e6), "420 k", "0.42"),
-            (1_500_000.0, None, "1.5 M", "1.5"),
-            (38_500_000.0, Some(1e6), "39 M", "39"),
+            (50.6e6, Some(1e6), "51m", "51"),
+            (50.6e6, Some(1e7), "50m", "50"),
+            (900_000.0, Some(1e5), "900k", "0.9"),
+            (420_000.0, Some(1e6), "420k", "0.42"),
+            (1_500_000.0, None, "1.5m", "1.5"),
+            (38_500_000.0, Some(1e6), "39m", "39"),
             (39.5, Some(1.0), "40", "0.000040"),
         ] {
             assert_eq!((plain(lettered(value, step)), plain(unit.bare(value, step))), (letter.into(), bare.into()));
@@ -366,14 +422,9 @@ mod tests {
 
     #[test]
     fn estimates_have_two_digits() {
-        for (value, expected) in [
-            (203_000.0, "200 k"),
-            (206_000.0, "210 k"),
-            (25_002.6, "25 k"),
-            (0.0156, "0.016"),
-            (0.0, "0"),
-            (99.6, "100"),
-        ] {
+        for (value, expected) in
+            [(203_000.0, "200k"), (206_000.0, "210k"), (25_002.6, "25k"), (0.0156, "0.016"), (0.0, "0"), (99.6, "100")]
+        {
             assert_eq!(plain(rough(value)), expected, "{value}");
         }
     }
@@ -381,10 +432,10 @@ mod tests {
     #[test]
     fn parts_of_a_total_keep_two_digits() {
         for (value, step, expected) in [
-            (1.42e6, Some(1e6), "1.4 M"),
-            (16.2e6, Some(1e6), "16 M"),
-            (38_509.0, Some(1e6), "39 k"),
-            (1.5e6, None, "1.5 M"),
+            (1.42e6, Some(1e6), "1.4m"),
+            (16.2e6, Some(1e6), "16m"),
+            (38_509.0, Some(1e6), "39k"),
+            (1.5e6, None, "1.5m"),
         ] {
             assert_eq!(plain(lettered(value, two_digits(value, step))), expected, "{value}");
         }

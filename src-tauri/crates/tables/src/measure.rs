@@ -176,13 +176,13 @@ mod tests {
     #[test]
     fn units_are_read_and_told_with_their_currency() {
         for (text, expected) in [
-            ("in the currency", "EUR"),
-            ("per kWh", "EUR per kWh"),
-            ("currency", "EUR"),
-            ("currency per GPU-hour", "EUR per GPU-hour"),
-            ("currency per million tokens", "EUR per million tokens"),
+            ("in the currency", "€"),
+            ("per kWh", "€ per kWh"),
+            ("currency", "€"),
+            ("currency per GPU-hour", "€ per GPU-hour"),
+            ("currency per million tokens", "€ per million tokens"),
             ("currency per cloud", "currency per cloud"),
-            ("USD per GPU", "USD per GPU"),
+            ("USD per GPU", "$ per GPU"),
             ("share per year", "share per year"),
             ("share of peak", "share of peak"),
             ("yes or no", "yes or no"),

@@ -8,6 +8,7 @@ mod answer;
 mod language;
 mod lines;
 mod marks;
+mod money;
 mod phrases;
 mod problem;
 mod pseudo;
@@ -16,6 +17,7 @@ pub use answer::worded;
 pub use language::{Language, current, speak, within};
 pub use lines::{is_chinese, padded, stretches, width};
 pub use marks::Span;
+pub use money::money;
 pub use problem::{message_of, problem};
 pub use vocabulary::{Message, Value, message};
 

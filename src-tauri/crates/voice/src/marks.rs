@@ -58,6 +58,40 @@ pub(crate) fn number(figures: &mut Vec<(String, String)>, value: &Value) -> Opti
     Some(figures.len() - 1)
 }
 
+/// The text with each of its numbers as `change` makes it; percentages, numbers inside words and the marks' own stay.
+pub(crate) fn numbers(text: &str, change: impl Fn(&str) -> String) -> String {
+    let mut out = String::with_capacity(text.len() + 8);
+    let mut rest = text;
+    while let Some(first) = rest.chars().next() {
+        let length = match first {
+            BEGIN => rest.find(NUMBERED).map_or(rest.len(), |at| at + NUMBERED.len_utf8()),
+            first if first.is_ascii_digit() => number_length(rest),
+            first => first.len_utf8(),
+        };
+        let (own, after) = rest.split_at(length);
+        let is_inside = out.ends_with(char::is_alphanumeric);
+        let is_percent = after.trim_start_matches([' ', '\u{202F}', '\u{A0}']).starts_with('%');
+        match first.is_ascii_digit() && !is_inside && !is_percent {
+            true => out.push_str(&change(own)),
+            false => out.push_str(own),
+        }
+        rest = after;
+    }
+    out
+}
+
+/// How long the number is that a text begins with, its groups, decimals and letters for thousands included.
+fn number_length(text: &str) -> usize {
+    let is_of = |c: char| c.is_ascii_digit() || c == '.' || c == '\u{202F}';
+    let digits = text.find(|c| !is_of(c)).unwrap_or(text.len());
+    let digits = text[..digits].trim_end_matches(['.', '\u{202F}']).len();
+    let letters = text[digits..].find(|c: char| !c.is_ascii_lowercase()).unwrap_or(text.len() - digits);
+    match &text[digits..digits + letters] {
+        "k" | "m" | "bn" => digits + letters,
+        _ => digits,
+    }
+}
+
 /// Where the text's first letter stands, behind the marks of a figure that begins it.
 pub(crate) fn first_letter(text: &str) -> usize {
     match text.strip_prefix(BEGIN).and_then(|rest| rest.find(NUMBERED)) {

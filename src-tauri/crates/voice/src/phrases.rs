@@ -1,7 +1,7 @@
 //! The phrases of a language, and how one is filled.
 
 use crate::language::Language;
-use crate::{lines, marks};
+use crate::{lines, marks, money};
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::types::{FluentNumber, FluentNumberOptions};
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
@@ -119,6 +119,11 @@ impl Phrases {
         // "{ SMALL($label) }" goes on within a sentence, and "{ PAD($name, to: 13) }" is so many signs wide, for what stands below.
         let _ = bundle.add_function("SMALL", |given, _| worded(given, |text, _| small(text), 0));
         let _ = bundle.add_function("PAD", |given, named| worded(given, lines::padded, width_of(named)));
+        // "{ MONEY($amount, $currency) }" is an amount in its currency, "{ UNIT($currency) }" what a column is in.
+        let _ = bundle.add_function("MONEY", |given, _| priced(given, money::money));
+        let _ = bundle.add_function("SIGNED", |given, _| priced(given, money::signed));
+        let _ = bundle.add_function("BEHIND", |given, _| worded(given, |text, _| money::behind(text), 0));
+        let _ = bundle.add_function("UNIT", |given, _| worded(given, |text, _| money::unit(text), 0));
         let mut ids = Vec::new();
         for text in texts {
             let resource = match FluentResource::try_new(language.of_english(text)) {
@@ -239,6 +244,19 @@ fn worded<'a>(given: &[FluentValue<'a>], change: impl Fn(&str, usize) -> String,
         Some(FluentValue::String(text)) => FluentValue::String(change(text, number).into()),
         Some(other) => other.clone(),
         None => FluentValue::Error,
+    }
+}
+
+/// An amount and what it is in.
+fn priced<'a>(given: &[FluentValue<'a>], told: fn(&str, &str) -> String) -> FluentValue<'a> {
+    match given {
+        [FluentValue::String(amount), FluentValue::String(unit)] => {
+            FluentValue::String(told(amount, &marks::strip(unit)).into())
+        }
+        [FluentValue::Number(count), FluentValue::String(unit)] => {
+            FluentValue::String(told(&show::digits(&count.as_string()), &marks::strip(unit)).into())
+        }
+        _ => FluentValue::Error,
     }
 }
 

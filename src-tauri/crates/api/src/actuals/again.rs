@@ -225,7 +225,7 @@ impl Told<'_> {
     }
 }
 
-/// The size of an amount in two digits: "4.1 M".
+/// The size of an amount in two digits: "4.1m".
 fn size(amount: Amount) -> String {
     let amount = decimal::f64_of(amount.0).abs();
     show::lettered(amount, show::visible(amount, show::significant(amount, 2)))

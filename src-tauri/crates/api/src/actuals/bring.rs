@@ -393,7 +393,7 @@ fn said(told: &BroughtActual) -> Message {
 
 pub(crate) fn printed(amount: Decimal, currency: Currency) -> String {
     let whole = quantity::show::grouped(decimal::f64_of(amount), 0);
-    format!("{whole}{}{currency}", quantity::show::THIN)
+    voice::money(&whole, currency.code())
 }
 
 /// What was left out of a bill's facts.

@@ -48,10 +48,7 @@ pub(super) fn costs_of(spreads: impl Iterator<Item = Spread<Amount>>, currency: 
     let unit = Unit::of([axis.low, axis.high]);
     let step = show::step((axis.high - axis.low) / 10.0);
     let (low, high) = (unit.bare(axis.low, step), unit.bare(axis.high, step));
-    let unit = match unit.letter {
-        "" => currency.to_owned(),
-        letter => voice::text(&message!("views-axis-unit", letter = letter, currency = currency)),
-    };
+    let unit = unit.head(currency);
     let ends = voice::text(&message!("general-range", low = low, high = high));
     LaidAxis { low: axis.low, high: axis.high, ends, unit }
 }

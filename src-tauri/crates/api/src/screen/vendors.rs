@@ -34,7 +34,7 @@ struct Turn {
     /// Its share there, 0 to 1.
     at: f64,
     /// The same as printed.
-    text: String,
+    text: Message,
     /// Below what it weighs now.
     is_below: bool,
     /// Name of the option that is recommended there.

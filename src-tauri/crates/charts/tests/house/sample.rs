@@ -65,7 +65,7 @@ pub fn build_up() -> StackedBuildUp {
     };
     StackedBuildUp {
         title: "Hidden cost is a fifth of every option".into(),
-        unit: "M EUR".into(),
+        unit: "€m".into(),
         bars: amounts.into_iter().enumerate().map(bar).collect(),
     }
 }
@@ -253,7 +253,7 @@ pub fn tornado() -> Tornado {
         title: "Utilisation moves the cost twice as much as power does".into(),
         unit: "EUR".into(),
         base: 34.6e6,
-        base_text: "base 34.6 M EUR".into(),
+        base_text: "base €34.6m".into(),
         rows: vec![
             swing("Power price", (33.4, 36.3), "0.09", "0.15"),
             swing("Useful share of allocated hours", (38.9, 31.7), "0.55", "0.80"),
@@ -278,7 +278,7 @@ pub fn cash() -> Cash {
         unit: "EUR".into(),
         step: Step::Month,
         lines: monthly.into_iter().enumerate().map(line).collect(),
-        limit: Some(Limit { name: "budget 42 M EUR".into(), amount: 42e6 }),
+        limit: Some(Limit { name: "budget €42m".into(), amount: 42e6 }),
         fan: None,
     }
 }
@@ -311,7 +311,7 @@ pub fn gauges() -> Gauges {
                 "Cost per effective GPU-hour",
                 "EUR",
                 (Some(4.92), State::Ok),
-                "4.92 EUR",
+                "€4.92",
                 (5.5, 6.5),
                 ["watch 5.50", "act 6.50"],
             ),
@@ -347,14 +347,14 @@ pub fn histogram() -> Histogram {
         }
     };
     Histogram {
-        title: "Eight in ten worlds cost between 31 and 41 M EUR".into(),
+        title: "Eight in ten worlds cost between 31 and €41m".into(),
         unit: "EUR".into(),
         values: (0..10_000).map(|at| quantile((f64::from(at) + 0.5) / 10_000.0)).collect(),
         spread: Spread { p10: quantile(0.1), p50: quantile(0.5), p90: quantile(0.9) },
-        p10: "31.0 M".into(),
-        p50: "35.2 M".into(),
-        p90: "41.2 M".into(),
-        limit: Some(Level { name: "budget 42 M".into(), value: 42e6 }),
+        p10: "31.0m".into(),
+        p50: "35.2m".into(),
+        p90: "41.2m".into(),
+        limit: Some(Level { name: "budget €42m".into(), value: 42e6 }),
     }
 }
 
@@ -414,9 +414,9 @@ pub fn rounds() -> charts::Rounds {
         title: "Prices fell by 8 % on average from the first round to the last".into(),
         rounds: ["first", "second", "best and final"].map(Into::into).to_vec(),
         rows: vec![
-            row("H200, 36 months", "Northwind", &[2.8, 2.7, 2.6], "2.80 to 2.60 EUR"),
-            row("H200 pool", "Helio", &[2.5, 0.0, 2.4], "2.50 to 2.40 EUR"),
-            row("B200", "Stratus", &[0.0, 4.1, 0.0], "4.10 EUR"),
+            row("H200, 36 months", "Northwind", &[2.8, 2.7, 2.6], "€2.80 to €2.60"),
+            row("H200 pool", "Helio", &[2.5, 0.0, 2.4], "€2.50 to €2.40"),
+            row("B200", "Stratus", &[0.0, 4.1, 0.0], "€4.10"),
         ],
     }
 }
@@ -450,8 +450,8 @@ pub fn commitment() -> charts::Commitment {
     let place =
         |units: u32, name: &str| charts::Place { units: units.into(), name: name.into(), is_least: units == 19 };
     charts::Commitment {
-        title: "19 units in place of 18 would cost 26 k EUR less on average".into(),
-        unit: "Present value of the option, EUR".into(),
+        title: "19 units in place of 18 would cost €26k less on average".into(),
+        unit: "Present value of the option, €".into(),
         foot: "units of 8 GPUs: Helio Compute Pool, H200, 36 months".into(),
         points: (0..=38).map(point).collect(),
         marks: vec![
@@ -496,8 +496,8 @@ pub fn bridge() -> Bridge {
         is_sum,
     };
     Bridge {
-        title: "Helio pooled lease costs 36 M in cash and 29 M in present value".into(),
-        unit: "M EUR".into(),
+        title: "Helio pooled lease costs €36m in cash and €29m in present value".into(),
+        unit: "€m".into(),
         piers: vec![
             step("Cash, median", 36.1, "36.1", true),
             step("Without uncertainty", -2.8, "−2.8", false),

@@ -136,7 +136,7 @@ fn in_100(share: f64) -> String {
     (share * 100.0).to_string()
 }
 
-/// "Right to leave from month 18 of a term: TCC changes by −0.2 M EUR (P50), cash by −0.3 M EUR (P90), …".
+/// "Right to leave from month 18 of a term: TCC changes by −€0.2m (P50), cash by −€0.3m (P90), …".
 fn text(currency: String, row: &ClauseReport, claims: bool) -> Message {
     let value = |own: &ShownFigure| Value::figure(own.text.as_str(), &own.id, &own.exact);
     let ClauseFigures { tcc_p50, cash_p90, right_in } = &row.shown;

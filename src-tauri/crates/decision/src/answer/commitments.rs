@@ -58,7 +58,7 @@ impl Told<'_> {
         })
     }
 
-    /// Sentences: "20 units in place of 18 cost 0.30 M EUR less on average. One unit more than 18 saves 0.14 M EUR …". What one unit
+    /// Sentences: "20 units in place of 18 cost €0.30m less on average. One unit more than 18 saves €0.14m …". What one unit
     /// more and one fewer change the mean by is given.
     fn findings(&self, own: &Drawn, saving: f64, beside: [Option<f64>; 2]) -> Vec<Message> {
         let best = match own.optimum == own.today {
@@ -85,7 +85,7 @@ impl Told<'_> {
         [Some(best), stepped, self.beside(own.today, beside), grown, Some(holds), waits].into_iter().flatten().collect()
     }
 
-    /// "One unit more than 18 saves 0.14 M EUR, one fewer costs 0.16 M EUR".
+    /// "One unit more than 18 saves €0.14m, one fewer costs €0.16m".
     fn beside(&self, today: u32, [more, fewer]: [Option<f64>; 2]) -> Option<Message> {
         let told = |change: f64| match change < 0.0 {
             true => message!("decision-commitments-saves", money = self.money(-change)),

@@ -447,7 +447,7 @@ fn ahead(report: &Report, own: &LeadReport, figures: &mut Vec<Figure>) {
 /// Where an input stands and where the answer changes; the bare id is the latter.
 fn threshold(t: &Threshold, figures: &mut Vec<Figure>) {
     let formula = message!("decision-formula-threshold", option = &t.then, now = &t.now_text);
-    let (at_text, given) = (Message::from(&t.at_text), message!("decision-formula-now"));
+    let (at_text, given) = (t.at_text.clone(), message!("decision-formula-now"));
     let inputs = (!t.is_weight()).then(|| format!("input.{}", t.input));
     let id = |end: &str| format!("threshold.{}{end}", t.input);
     let [change, at, now] = [

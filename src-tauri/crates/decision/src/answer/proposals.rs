@@ -417,7 +417,7 @@ impl Told<'_> {
         changes
     }
 
-    /// "16 fewer GPUs committed in months 1 to 12, 40 more from month 37: mean TCC 0.9 M EUR lower, best in 81 %".
+    /// "16 fewer GPUs committed in months 1 to 12, 40 more from month 37: mean TCC €0.9m lower, best in 81 %".
     fn why(
         &self,
         (committed, changed): (&[CommittedChange], Vec<Message>),

@@ -317,14 +317,14 @@ mod tests {
         let flat = [70.0; 5];
         let alike = "Cost apart, it scores like B on every axis at base values.";
         for (own, other, expected) in [
-            (28.2, 27.6, "It costs about as much as B: 28 M EUR at the median."),
-            (28.4, 28.6, "At the median it costs less than B: 28 M against 29 M EUR."),
-            (41.0, 50.0, "At the median it costs 18 % less than B: 41 M against 50 M EUR."),
-            (50.0, 40.0, "At the median it costs 25 % more than B: 50 M against 40 M EUR."),
-            (31.4, 30.6, "It costs about as much as B: 31 M EUR at the median."),
-            (28.4, 24.6, "At the median it costs more than B: 28 M against 25 M EUR."),
-            (0.0, 25.0, "At the median it costs less than B: 0 against 25 M EUR."),
-            (-3.0, 25.0, "At the median it costs less than B: −3 M against 25 M EUR."),
+            (28.2, 27.6, "It costs about as much as B: €28m at the median."),
+            (28.4, 28.6, "At the median it costs less than B: €28m against €29m."),
+            (41.0, 50.0, "At the median it costs 18 % less than B: €41m against €50m."),
+            (50.0, 40.0, "At the median it costs 25 % more than B: €50m against €40m."),
+            (31.4, 30.6, "It costs about as much as B: €31m at the median."),
+            (28.4, 24.6, "At the median it costs more than B: €28m against €25m."),
+            (0.0, 25.0, "At the median it costs less than B: €0 against €25m."),
+            (-3.0, 25.0, "At the median it costs less than B: −€3m against €25m."),
         ] {
             let mut best = costing("A", own, flat);
             best.mean += 1.0;
@@ -336,7 +336,7 @@ mod tests {
 
     #[test]
     fn axes_are_named_by_what_they_are_worth() {
-        let same = "It costs about as much as B: 28 M EUR at the median.";
+        let same = "It costs about as much as B: €28m at the median.";
         let base = [70.0, 60.0, 75.0, 68.0, 80.0];
         for (own, expected) in [
             ([78.0, 63.0, 75.0, 68.0, 80.0], "At base values it scores higher on performance (78 against 70)."),
@@ -378,7 +378,7 @@ mod tests {
         let (entered, passes) = (merit("entered"), merit("that passes the gates"));
         let (costed, both) = (merit("that can be costed"), merit("that passes the gates and can be costed"));
         let b = "B cannot be costed and is not compared.";
-        let c = "C would cost less, 20 M EUR, but fails a gate.";
+        let c = "C would cost less, €20m, but fails a gate.";
         check("one", &[best()], &[&entered]);
         check("gated", &[best(), gated("C", 20.0, 1)], &[&passes, c]);
         check("dearer gated", &[best(), gated("C", 40.0, 2)], &[&passes, "C fails two gates."]);
@@ -395,10 +395,10 @@ mod tests {
         let next = costing("B", 28.0, [70.0; 5]);
         let mut cheap = costing("D", 20.0, [10.0; 5]);
         cheap.right_in = Some(0.03);
-        let first = "It costs about as much as B: 28 M EUR at the median.";
+        let first = "It costs about as much as B: €28m at the median.";
         let second = "At base values it scores higher on performance (78 against 70).";
-        let least = "D costs least, 20 M EUR, and is best in 3 % of futures.";
-        let one = "C would cost less, 26 M EUR, but fails three gates.";
+        let least = "D costs least, €20m, and is best in 3 % of futures.";
+        let one = "C would cost less, €26m, but fails three gates.";
         let several = "C, E and F would cost less but fail gates.";
         let all = |more: &[Candidate]| [&[best.clone(), next.clone()], more].concat();
         check("dearer", &all(&[costing("D", 30.0, [10.0; 5])]), &[first, second]);
@@ -415,7 +415,7 @@ mod tests {
     fn ties_and_missing_costs_are_said() {
         let best = costing("A", 28.0, [70.0; 5]);
         let tie = "It ties with B in the mean score and is named because it stands first.";
-        let same = "It costs about as much as B: 28 M EUR at the median.";
+        let same = "It costs about as much as B: €28m at the median.";
         let alike = "Cost apart, it scores like B on every axis at base values.";
         check("tie", &[best.clone(), costing("B", 28.0, [70.0; 5])], &[tie, same, alike]);
         let bare = |name: &str, mean: f64| Candidate { mean, right_in: Some(0.5), ..unknown(name) };

@@ -284,9 +284,11 @@ impl Scale {
             Now::Entered(exact) => decimal::f64_of(exact),
             Now::Made(value) => value,
         };
+        let signed = |amount: String| message!("general-signed", amount = amount, unit = &texts.unit);
+        let (now_text, at_text) = (signed(texts.now), signed(texts.at));
         let now_text = match self.is_unknown {
-            true => message!("decision-unknown-counts-as", value = texts.now),
-            false => texts.now.into(),
+            true => message!("decision-unknown-counts-as", value = now_text),
+            false => now_text,
         };
         Threshold {
             input,
@@ -298,8 +300,8 @@ impl Scale {
             inside_range: false,
             chance: None,
             now_text,
-            at_text: texts.at,
-            unit_text: texts.unit,
+            at_text,
+            unit_text: if texts.unit.is_empty() { texts.unit } else { message!("general-behind", unit = &texts.unit) },
         }
     }
 }

@@ -55,7 +55,7 @@ fn where_all_are_excluded_the_least_share_is_named() {
     let report = decided(&book("budget: 100 | budget_is_hard: yes"), [6, 3, 10]);
     assert_eq!(report.decision.option, None);
     let finding = voice::text(&report.decision.finding).replace('\u{202F}', " ");
-    let told = "No decision: no option keeps the hard budget of 100 EUR. Buy comes nearest, with cash above it in 30 % \
+    let told = "No decision: no option keeps the hard budget of €100. Buy comes nearest, with cash above it in 30 % \
                 of futures where 10 % are allowed. Raise";
     assert!(finding.starts_with(told), "{finding}");
 }
@@ -69,7 +69,7 @@ fn a_budget_that_only_a_gated_option_keeps_is_told_as_that() {
     assert_eq!(report.decision.option, None);
     assert_ne!(option(&report, "lease").gates_failed, ["budget"]);
     let finding = voice::text(&report.decision.finding).replace('\u{202F}', " ");
-    let told = "No decision: no option that passes the other gates keeps the hard budget of 100 EUR. Buy comes nearest";
+    let told = "No decision: no option that passes the other gates keeps the hard budget of €100. Buy comes nearest";
     assert!(finding.starts_with(told), "{finding}");
 }
 

@@ -52,7 +52,7 @@ fn every_point_and_what_moves_the_best_number_are_those_reckoned_by_hand() {
     assert!(close(money(curve.one_fewer.unwrap()), by_hand(9, 2.0) - by_hand(10, 2.0), 1e-9));
     // 8,760 hours at 2 less 4,380 at 3 by day, for two years; a tenth unit serves by night as well. Shown to two digits.
     let said = voice::text(&curve.findings[1]).replace(quantity::show::THIN, " ");
-    assert_eq!(said, "One unit more than 10 costs 8 800 EUR, one fewer costs 18 k EUR.");
+    assert_eq!(said, "One unit more than 10 costs €8 800, one fewer costs €18k.");
     let thumbs: Vec<(MixRule, u32)> = curve.thumbs.iter().map(|own| (own.rule, own.units)).collect();
     let rules = [(MixRule::AllOnDemand, 0), (MixRule::CoverMinimum, 10), (MixRule::CoverPeak, 16)];
     assert_eq!(thumbs, rules);

@@ -50,7 +50,7 @@ fn what_follows_a_term_is_said_as_the_quote_has_it() {
 #[test]
 fn leaving_is_told_where_it_is_paid_for() {
     // A month of ten GPUs at 2 is 14,600.
-    let rest = |months: u32| format!("{} k EUR, which counts as rigidity.", (14_600 * months + 500) / 1000);
+    let rest = |months: u32| format!("€{}k, which counts as rigidity.", (14_600 * months + 500) / 1000);
     for (quote, row, expected) in [
         // Months 25 to 36 lie beyond the horizon of 24.
         (
@@ -123,7 +123,7 @@ fn rows_of_one_quote_are_told_apart() {
         "{found:?}"
     );
     // Twelve months of six, and 24 of four: 105 and 140 thousand, never their sum.
-    assert_eq!((count("costs 110 k EUR"), count("costs 140 k EUR")), (1, 1), "{found:?}");
+    assert_eq!((count("costs €110k"), count("costs €140k")), (1, 1), "{found:?}");
     assert_eq!(count("(training, variable) is planned from month 13 on"), 1, "{found:?}");
     assert_eq!(count("is planned"), 1, "{found:?}");
 }
@@ -136,7 +136,7 @@ fn rows_of_one_quote_that_fare_alike_share_a_sentence() {
     let found: Vec<&String> = found.iter().filter(|note| note.contains("runs to")).collect();
     // Twelve months of six and of four, and both.
     let expected = "Pool, H100, 36 months (training, base and variable) runs to month 36, beyond the horizon: to leave \
-                    it costs 180 k EUR (110 k and 70 k), which counts as rigidity.";
+                    it costs €180k (110k and 70k), which counts as rigidity.";
     assert_eq!(found, [expected]);
 }
 

@@ -132,7 +132,7 @@ fn rows_of_an_option_stand_in_their_order() {
     let rows: Vec<_> = lease.rows.iter().map(|r| (r.quote.as_str(), r.billing.word(), r.gpus.is_some())).collect();
     assert_eq!((lease.option.as_str(), rows), ("lease", vec![("lease", "committed", true), ("hourly", "used", false)]));
     let unit = voice::text(&lease.rows[0].unit);
-    assert_eq!((lease.rows[0].price.as_str(), unit.as_str()), ("2.4 to 2.8", "USD per GPU-hour"));
+    assert_eq!((lease.rows[0].price.as_str(), unit.as_str()), ("2.4 to 2.8", "$ per GPU-hour"));
 }
 
 /// The tiny book with one option and a lever on it.

@@ -63,7 +63,7 @@ fn the_lead_is_split_by_axis_and_in_money() {
     let text = voice::text(&lead.text).replace('\u{202F}', " ");
     assert!(text.starts_with("Ahead of Buy by 12 points on average, cost included, worth "), "{text}");
     assert!(
-        text.ends_with("Buy has the lower present value in 75 % of futures; on average Lease costs 1.0 EUR more."),
+        text.ends_with("Buy has the lower present value in 75 % of futures; on average Lease costs €1.0 more."),
         "{text}"
     );
 }
@@ -74,7 +74,7 @@ fn the_first_sentence_says_what_the_board_pays_for_scores() {
     let pays = said(&decided(&by_hand(&snapshot, 12.0)));
     assert!(
         pays.contains(
-            ". It scores higher than Buy, which is cheaper in 75 % of futures, by 1.0 EUR of present value on average."
+            ". It scores higher than Buy, which is cheaper in 75 % of futures, by €1.0 of present value on average."
         ),
         "{pays}"
     );

@@ -205,7 +205,7 @@ fn an_idea_saves_what_the_same_lever_would() {
 }
 
 /// Training in FP8 takes hours from a lease that is paid anyway: what it saves is paid by use, and what is signed stays as it was. Once it
-/// took 2.05 M EUR off the rent of that lease.
+/// took €2.05m off the rent of that lease.
 #[test]
 fn fp8_on_the_sample_cuts_no_committed_rent() {
     let of = |changes: &[(&str, &str, &str)]| {

@@ -101,13 +101,14 @@ fn the_nearest_comes_first() {
 fn texts_of_thresholds_are_the_figures_of_the_report() {
     let (_, report) = common::sample();
     for t in &report.decision.thresholds {
-        let [now, unit_text, label, unit] = [&t.now_text, &t.unit_text, &t.label, &t.unit].map(voice::text);
-        for (end, text) in [("", &t.at_text), (".at", &t.at_text), (".now", &now)] {
+        let [now, at, unit_text] = [&t.now_text, &t.at_text, &t.unit_text].map(voice::text);
+        let [label, unit] = [&t.label, &t.unit].map(voice::text);
+        for (end, text) in [("", &at), (".at", &at), (".now", &now)] {
             let id = format!("threshold.{}{end}", t.input);
             assert_eq!(report.trace(&id).map(|f| voice::text(&f.text)).as_ref(), Some(text), "{id}");
             assert_eq!(report.shown.get(&id).map(voice::text).as_ref(), Some(text), "{id}");
         }
-        assert_ne!(now, t.at_text, "{}", t.input);
+        assert_ne!(now, at, "{}", t.input);
         assert!(!unit_text.starts_with("share"), "{}: {unit_text}", t.input);
         assert!(!label.contains('_') && !unit.contains("currency"), "{label} in {unit}");
     }

@@ -198,13 +198,13 @@ fn readers_names_stand_in_place_of_ids() {
     let vendor = |id: &str| book.rows("vendors").iter().find(|v| v.get("id") == Some(id)).unwrap().get("name").unwrap();
     let [pool, cloud, maker] = ["pool", "cloud", "maker"].map(vendor);
     for (id, label, unit) in [
-        ("quotes.lease.price", format!("{pool}, H200, 18 months: price"), "USD per GPU-hour"),
+        ("quotes.lease.price", format!("{pool}, H200, 18 months: price"), "$ per GPU-hour"),
         ("quotes.hourly.mfu", format!("{cloud}, H100, by the hour: MFU reached"), "share of peak"),
         ("quotes.cards.price", format!("{maker}, H100, bought: price"), "EUR per GPU"),
         ("costs.buy.power.price_per_kwh", "Buy, power: power price".to_owned(), "EUR per kWh"),
         ("costs.lease.team.amount", "Lease, team: amount".to_owned(), "EUR per month"),
         ("costs.lease.team.growth", "Lease, team: growth".to_owned(), "share per year"),
-        ("unserved_gpu_hour", "What an unserved GPU-hour costs the business".to_owned(), "USD per GPU-hour"),
+        ("unserved_gpu_hour", "What an unserved GPU-hour costs the business".to_owned(), "$ per GPU-hour"),
     ] {
         let figure = report.trace(&format!("input.{id}")).unwrap_or_else(|| panic!("no input {id}"));
         assert_eq!((text(&figure.formula), text(&figure.unit)), (format!("{label}: given."), unit.to_owned()), "{id}");

@@ -35,7 +35,7 @@ fn with(flow: &mut Flow, matter: &Matter, options: usize) {
     defined::lay(flow);
 }
 
-/// "Helio costs 36 M EUR in cash (32 to 42) and exceeds the budget in 32 % of futures; own cluster in 3 %".
+/// "Helio costs €36m in cash (32 to 42) and exceeds the budget in 32 % of futures; own cluster in 3 %".
 fn finding(matter: &Matter) -> Message {
     let Some((shown, cash)) = best(matter).and_then(|shown| Some((shown, shown.option.cash?))) else {
         return message!("pack-money-none");

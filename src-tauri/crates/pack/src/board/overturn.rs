@@ -75,7 +75,7 @@ fn row(matter: &Matter, own: &Threshold) -> Vec<Cell> {
     let id = |part: &str| format!("threshold.{}.{part}", own.input);
     let now = Value::figure(&own.now_text, id("now"), own.now.to_string());
     let unit = &own.unit_text;
-    let unit = (!unit.is_empty()).then(|| fill::name(id("unit"), unit));
+    let unit = (!voice::text(unit).is_empty()).then(|| fill::name(id("unit"), unit));
     let at = Value::figure(&own.at_text, id("at"), own.at.to_string());
     let at = Value::row([Some(at), unit].into_iter().flatten());
     let at = match own.at > own.now {

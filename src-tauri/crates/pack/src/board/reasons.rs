@@ -77,7 +77,7 @@ fn weight(matter: &Matter, axis: Axis) -> f64 {
     matter.detail.scorecard.criteria.iter().filter(|own| own.axis == axis).map(|own| own.weight).sum()
 }
 
-/// "One point of the score is valued at 1.7 M EUR".
+/// "One point of the score is valued at €1.7m".
 fn worth_of_a_point(matter: &Matter) -> Prose {
     let worth = matter.report.decision.point.map(|worth| {
         let text = rough(crate::numbers::float(worth));

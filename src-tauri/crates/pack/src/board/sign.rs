@@ -57,7 +57,7 @@ fn with(flow: &mut Flow, matter: &Matter, (clauses, conditions): (usize, usize))
     defined::lay(flow);
 }
 
-/// "You commit at least 11.4 M EUR, to February 2030; leaving after month 12 costs 7.7 M EUR".
+/// "You commit at least €11.4m, to February 2030; leaving after month 12 costs €7.7m".
 fn finding(matter: &Matter, shown: &Shown, signed: &SignedReport, money: Tenths) -> Message {
     let Some(last) = signed.last_month else { return message!("pack-sign-by-use") };
     let unit = money.head(&matter.report.frame.currency);
@@ -223,8 +223,8 @@ fn supply<'m>(matter: &'m Matter, shown: &Shown) -> &'m [SupplyRow] {
 
 fn price(matter: &Matter, shown: &Shown, id: &str) -> Cell {
     let Some(row) = supply(matter, shown).iter().find(|row| row.quote == id) else { return none() };
-    let price = Prose::ink(BODY).figure(entered(&row.price), &format!("cell.quotes.{}.price", row.quote), &row.price);
-    vec![price, Prose::muted(SMALL).tell(&row.unit)].into()
+    let price = Value::figure(entered(&row.price), format!("cell.quotes.{}.price", row.quote), &row.price);
+    Prose::ink(BODY).tell(&message!("pack-amount", amount = price, unit = &row.unit)).into()
 }
 
 /// What is paid by use: each vendor once, with its quotes.

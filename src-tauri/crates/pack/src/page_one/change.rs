@@ -50,7 +50,7 @@ fn then(report: &Report, threshold: &Threshold) -> Prose {
     let id = |figure: &str| format!("threshold.{}.{figure}", threshold.input);
     let at = Value::figure(&threshold.at_text, id("at"), threshold.at.to_string());
     let unit = &threshold.unit_text;
-    let unit = (!unit.is_empty()).then(|| fill::name(id("unit"), unit));
+    let unit = (!voice::text(unit).is_empty()).then(|| fill::name(id("unit"), unit));
     let at = Value::row([Some(at), unit].into_iter().flatten());
     let at = match threshold.at > threshold.now {
         true => message!("general-above", value = at),

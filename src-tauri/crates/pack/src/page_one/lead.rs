@@ -153,7 +153,7 @@ fn likelihood(share: f64) -> Message {
     }
 }
 
-/// "About 35 M EUR over five years (31 to 40), some 4 M less than Self-build."
+/// "About €35m over five years (31 to 40), some 4m less than Self-build."
 fn cost(report: &Report, best: &Shown, shown: &[Shown]) -> Message {
     let (Some(spread), Some(tcc)) = (best.cost(), best.option.tcc) else {
         return message!("pack-lead-cost-unknown");
@@ -209,7 +209,7 @@ fn alone(shown: &[Shown]) -> bool {
     shown.iter().filter(|option| option.in_play()).count() < 2
 }
 
-/// "Cash 36 M (32 to 42), above the budget in 32 % of worlds."
+/// "Cash €36m (32 to 42), above the budget in 32 % of worlds."
 fn cash(report: &Report, best: &Shown) -> Message {
     let Some(cash) = best.option.cash else { return Message::empty() };
     let unit = Unit::of([float(cash.p10), float(cash.p50), float(cash.p90)]);

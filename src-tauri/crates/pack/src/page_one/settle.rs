@@ -91,7 +91,7 @@ fn condition(matter: &Matter, condition: &ConditionReport) -> (State, Prose) {
     (state, told.fold(prose, |prose, part| prose.say(" ").tell(&part)))
 }
 
-/// "TCC −1.1 M EUR": what the clause that a condition names would change of the recommended option, the greatest of several; that it
+/// "TCC −€1.1m": what the clause that a condition names would change of the recommended option, the greatest of several; that it
 /// changes nothing, where it does not.
 fn worth(matter: &Matter, condition: &str) -> Option<Message> {
     let own = clause(matter, condition)?;

@@ -35,7 +35,7 @@ impl Ledger {
         Self::of(matter.shown.iter().filter_map(|s| s.option.tcc).map(|tcc| float(tcc.spread.base)))
     }
 
-    /// "k EUR" for a head.
+    /// "€k" for a head.
     pub(super) fn with(self, currency: &str) -> String {
         head(self.unit, currency)
     }
@@ -120,13 +120,13 @@ mod tests {
     #[test]
     fn amounts_are_whole_and_never_lost() {
         for (largest, amount, unit, expected) in [
-            (44_412_345.67, 44_412_345.67, "k EUR", "44 412"),
-            (44_412_345.67, 420.0, "k EUR", "0.42"),
-            (44_412_345.67, 0.0, "k EUR", "0"),
-            (5_000_000.0, 123_456.5, "EUR", "123 457"),
-            (1e12, 1e12, "bn EUR", "1 000"),
-            (9_700.0, 9_700.0, "EUR", "9 700"),
-            (44_412_345.67, -3_600_000.0, "k EUR", "\u{2212}3 600"),
+            (44_412_345.67, 44_412_345.67, "€k", "44 412"),
+            (44_412_345.67, 420.0, "€k", "0.42"),
+            (44_412_345.67, 0.0, "€k", "0"),
+            (5_000_000.0, 123_456.5, "€", "123 457"),
+            (1e12, 1e12, "€bn", "1 000"),
+            (9_700.0, 9_700.0, "€", "9 700"),
+            (44_412_345.67, -3_600_000.0, "€k", "\u{2212}3 600"),
         ] {
             let ledger = Ledger::of([largest]);
             let plain = |text: String| text.replace(['\u{202F}', '\u{A0}'], " ");

@@ -16,7 +16,8 @@ use voice::{Message, Value, label, message};
 /// Offer, GPUs, Paid and Price; `id` begins the figures' ids.
 pub(super) fn cells(matter: &Matter, row: &SupplyRow, id: &str) -> [Cell; 4] {
     let id = |part: &str| format!("{id}.{part}");
-    let (vendor, price) = (matter.vendor(&row.vendor), shown(&row.price));
+    let vendor = matter.vendor(&row.vendor);
+    let price = Value::figure(shown(&row.price), id("price"), &row.price);
     let mut offer = vec![
         Prose::ink(BODY).figure(vendor, &id("vendor"), vendor),
         Prose::muted(SMALL).figure(&row.sku, &id("sku"), &row.sku),
@@ -30,7 +31,7 @@ pub(super) fn cells(matter: &Matter, row: &SupplyRow, id: &str) -> [Cell; 4] {
         offer.into(),
         gpus(row, &id("gpus")).into(),
         pay(row, id).into(),
-        vec![Prose::ink(BODY).figure(&price, &id("price"), &row.price), Prose::muted(SMALL).tell(&row.unit)].into(),
+        Prose::ink(BODY).tell(&message!("pack-amount", amount = price, unit = &row.unit)).into(),
     ]
 }
 

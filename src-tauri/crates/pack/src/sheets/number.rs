@@ -7,7 +7,7 @@ use super::words::Paragraph;
 const DIVISORS: [f64; 4] = [1.0, 1e3, 1e6, 1e9];
 
 /// Letters behind an amount.
-const LETTERS: [(&str, f64); 3] = [("bn", 1e9), ("M", 1e6), ("k", 1e3)];
+const LETTERS: [(&str, f64); 3] = [("bn", 1e9), ("m", 1e6), ("k", 1e3)];
 
 /// What the numbers of a column are divided by.
 pub(super) struct Scale(Option<f64>);
@@ -110,7 +110,7 @@ mod tests {
             (vec![("7.1", "7114583.2"), ("0", "0"), ("0.3", "262944")], vec![7.114_583_2, 0.0, 0.262_944]),
             (vec![("15\u{202F}821", "15820611"), ("< 1", "312")], vec![15_820.611, 0.312]),
             (vec![("184", "184"), ("16", "16")], vec![184.0, 16.0]),
-            (vec![("\u{2212}2.2\u{A0}M", "-2173002.1")], vec![-2_173_002.1]),
+            (vec![("\u{2212}2.2m", "-2173002.1")], vec![-2_173_002.1]),
             (vec![("+23.3", "23.29")], vec![23.29]),
         ] {
             let cells: Vec<Paragraph> = column.iter().map(|(text, exact)| cell(text, exact)).collect();

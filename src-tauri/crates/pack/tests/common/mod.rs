@@ -180,7 +180,7 @@ pub fn threshold(input: &str, label: &str, unit: &str, now: f64, at: f64, then: 
         inside_range: true,
         chance: Some(0.25),
         now_text: now.to_string().into(),
-        at_text: at.to_string(),
+        at_text: at.to_string().into(),
         unit_text: words(unit).into(),
     }
 }

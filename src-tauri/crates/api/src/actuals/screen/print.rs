@@ -16,7 +16,7 @@ pub(super) struct Print {
 }
 
 impl Print {
-    /// In a sentence: "1.23 M EUR".
+    /// In a sentence: "€1.23m".
     pub(super) fn money(self, amount: Amount) -> Message {
         self.real(decimal::f64_of(amount.0))
     }
@@ -26,13 +26,13 @@ impl Print {
         message!("dash-money", amount = lettered(amount), currency = self.currency.to_string())
     }
 
-    /// A head of amounts: "Spent, EUR".
+    /// A head of amounts: "Spent, €".
     pub(super) fn head(self, what: Message) -> Message {
         message!("dash-in-currency", what = what, currency = self.currency.to_string())
     }
 }
 
-/// In three digits: "1.23 M".
+/// In three digits: "1.23m".
 pub(super) fn lettered(amount: f64) -> String {
     show::lettered(amount, show::visible(amount, show::significant(amount, 3)))
 }

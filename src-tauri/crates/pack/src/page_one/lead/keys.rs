@@ -40,7 +40,7 @@ pub(super) fn scene(matter: &Matter, width: f64) -> Scene {
     scene
 }
 
-/// "11.4 M EUR", "signed now: 184 GPUs to February 2030, 16 to February 2028".
+/// "€11.4m", "signed now: 184 GPUs to February 2030, 16 to February 2028".
 fn signed(matter: &Matter, best: &Shown) -> Option<[Prose; 2]> {
     let signed = best.option.signed.as_ref()?;
     if signed.contracts.is_empty() {
@@ -61,7 +61,7 @@ fn signed(matter: &Matter, best: &Shown) -> Option<[Prose; 2]> {
     Some([large(amount, &money.head(&matter.report.frame.currency)), Prose::new(SMALL, colour::MUTED).tell(&all)])
 }
 
-/// "36 M EUR", "in cash, 3.0 of it due after five years; 80 % range 32 to 42; budget 38 M EUR".
+/// "€36m", "in cash, 3.0 of it due after five years; 80 % range 32 to 42; budget €38m".
 fn cash(matter: &Matter, best: &Shown) -> Option<[Prose; 2]> {
     let (cash, frame) = (best.option.cash?, &matter.report.frame);
     let unit = Unit::of([float(cash.p50)]);
@@ -97,5 +97,5 @@ fn late(matter: &Matter, best: &Shown, unit: Unit) -> Option<Value> {
 }
 
 fn large(amount: Value, money: &str) -> Prose {
-    Prose::ink(TITLE).tell(&Message::from(amount)).say("\u{A0}").say(money)
+    Prose::ink(TITLE).tell(&message!("pack-amount", amount = amount, unit = money))
 }

@@ -74,7 +74,7 @@ fn row(matter: &Matter, threshold: &Threshold) -> Vec<Cell> {
         false => message!("general-below", value = at),
     };
     let mut name = vec![Prose::ink(STRONG).named(&id("label"), &threshold.label)];
-    if !threshold.unit_text.is_empty() {
+    if !voice::text(&threshold.unit_text).is_empty() {
         name.push(Prose::muted(SMALL).named(&id("unit"), &threshold.unit_text));
     }
     let then = message!("general-then", option = options::named(matter.report, &threshold.then, &id("then")));

@@ -211,7 +211,7 @@ impl Money {
     }
 
     fn say(&self, amount: Amount) -> String {
-        format!("{}\u{A0}{}", self.unit.bare(float(amount), self.step), numbers::head(self.unit, &self.currency))
+        voice::money(&self.unit.lettered(float(amount), self.step), &self.currency)
     }
 
     fn figure(&self, amount: Amount, id: impl Into<String>) -> Value {
@@ -261,7 +261,7 @@ fn after(months: usize, paid: &[Paid], money: &Money) -> Message {
     message!("pack-cash-after", month = month, late = fill::semicolons(late))
 }
 
-/// "Northwind needs most cash in year 1, 9.2 M EUR; the sum paid is highest in month 60, 45.1 M EUR."
+/// "Northwind needs most cash in year 1, €9.2m; the sum paid is highest in month 60, €45.1m."
 fn peak(shown: &Shown, years: &OptionYears, money: &Money) -> Message {
     let dearest = years.years.iter().max_by(|a, b| a.cost.cash.total.cmp(&b.cost.cash.total).then(b.year.cmp(&a.year)));
     let Some(year) = dearest else { return Message::empty() };
@@ -388,17 +388,17 @@ mod tests {
             (
                 (2, false),
                 vec![("B", from(60, false))],
-                "B has paid less than A only from month 60 on; until then it needs up to 6.5 M EUR more",
+                "B has paid less than A only from month 60 on; until then it needs up to €6.5m more",
             ),
             (
                 (2, false),
                 vec![("B", from(66, false))],
-                "B has paid less than A only from month 66 on, after the horizon; until then it needs up to 6.5 M EUR more",
+                "B has paid less than A only from month 66 on, after the horizon; until then it needs up to €6.5m more",
             ),
             (
                 (2, false),
                 vec![("B", from(30, true))],
-                "B has paid less than A for good from month 30 on; before, they change places, and it needs up to 6.5 M EUR more",
+                "B has paid less than A for good from month 30 on; before, they change places, and it needs up to €6.5m more",
             ),
             (
                 (2, false),
@@ -436,8 +436,8 @@ mod tests {
     #[test]
     fn amounts_of_a_paragraph_share_unit_and_digits() {
         for (amounts, expected) in [
-            (&[6.339e6, 33.33e6, 38e6, 41.6e6][..], &["6.3 M EUR", "33.3 M EUR", "38.0 M EUR", "41.6 M EUR"][..]),
-            (&[38.01e6, 38.04e6], &["38.01 M EUR", "38.04 M EUR"]),
+            (&[6.339e6, 33.33e6, 38e6, 41.6e6][..], &["€6.3m", "€33.3m", "€38.0m", "€41.6m"][..]),
+            (&[38.01e6, 38.04e6], &["€38.01m", "€38.04m"]),
         ] {
             let money = Money::of(amounts, "EUR");
             let texts: Vec<String> =
