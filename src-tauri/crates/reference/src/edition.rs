@@ -3,7 +3,7 @@
 use sha2::{Digest, Sha256};
 
 /// Date of the newest row; raised with every change of a file.
-const VERSION: &str = "2026-11-26";
+const VERSION: &str = "2026-11-27";
 
 pub(crate) const ACCELERATORS: &str = include_str!("../../../../data/accelerators.csv");
 pub(crate) const ASSUMPTIONS: &str = include_str!("../../../../data/assumptions.csv");
@@ -17,6 +17,7 @@ pub(crate) const LEVERS: &str = include_str!("../../../../data/levers.csv");
 pub(crate) const MODELS: &str = include_str!("../../../../data/models.csv");
 pub(crate) const POOL_NEEDS: &str = include_str!("../../../../data/pool_needs.csv");
 pub(crate) const PRICES: &str = include_str!("../../../../data/prices.csv");
+pub(crate) const PUBLISHED_RESULTS: &str = include_str!("../../../../data/published_results.csv");
 pub(crate) const REGIONS: &str = include_str!("../../../../data/regions.csv");
 pub(crate) const RELIABILITY: &str = include_str!("../../../../data/reliability.csv");
 pub(crate) const STAGES: &str = include_str!("../../../../data/stages.csv");
@@ -36,6 +37,7 @@ pub(crate) const FILES: &[(&str, &str)] = &[
     ("models", MODELS),
     ("pool_needs", POOL_NEEDS),
     ("prices", PRICES),
+    ("published_results", PUBLISHED_RESULTS),
     ("regions", REGIONS),
     ("reliability", RELIABILITY),
     ("stages", STAGES),

@@ -19,6 +19,7 @@ mod metric;
 mod models;
 mod pool_needs;
 mod prices;
+mod published_results;
 mod regions;
 mod reliability;
 mod stages;
@@ -42,6 +43,9 @@ pub use metric::Metric;
 pub use models::{Attention, Experts, LatentAttention, Model, SlidingWindow, model, models};
 pub use pool_needs::{PoolNeed, pool_need, pool_needs};
 pub use prices::{Price, PricingModel, prices, prices_of};
+pub use published_results::{
+    Availability, Kind, PublishedResult, Reached, Scenario, published_result, published_results, published_results_of,
+};
 pub use regions::{GridFactor, PowerPrice, Pue, Region, region, regions};
 pub use reliability::{RELIABILITY_METRICS, Reliability, reliability, reliability_of};
 pub use stages::{StageRule, stage_rule, stage_rules};
