@@ -11,6 +11,7 @@ pub(crate) const CRITERIA_TEMPLATE: &str = include_str!("../../../../data/criter
 pub(crate) const EXCHANGE_RATES: &str = include_str!("../../../../data/exchange_rates.csv");
 pub(crate) const EXPORT_CONTROLS: &str = include_str!("../../../../data/export_controls.csv");
 pub(crate) const HARDWARE_PRICES: &str = include_str!("../../../../data/hardware_prices.csv");
+pub(crate) const HOSTED_PRICES: &str = include_str!("../../../../data/hosted_prices.csv");
 pub(crate) const INSTANCES: &str = include_str!("../../../../data/instances.csv");
 pub(crate) const KPI_BENCHMARKS: &str = include_str!("../../../../data/kpi_benchmarks.csv");
 pub(crate) const LEVERS: &str = include_str!("../../../../data/levers.csv");
@@ -31,6 +32,7 @@ pub(crate) const FILES: &[(&str, &str)] = &[
     ("exchange_rates", EXCHANGE_RATES),
     ("export_controls", EXPORT_CONTROLS),
     ("hardware_prices", HARDWARE_PRICES),
+    ("hosted_prices", HOSTED_PRICES),
     ("instances", INSTANCES),
     ("kpi_benchmarks", KPI_BENCHMARKS),
     ("levers", LEVERS),

@@ -12,6 +12,7 @@ mod evidence;
 mod exchange_rates;
 mod export_controls;
 mod hardware_prices;
+mod hosted_prices;
 mod instances;
 mod kpi_benchmarks;
 mod levers;
@@ -34,6 +35,7 @@ pub use evidence::Evidence;
 pub use exchange_rates::{ExchangeRate, exchange_rate, exchange_rates};
 pub use export_controls::{ExportControl, export_controls, export_controls_of};
 pub use hardware_prices::{HardwarePrice, hardware_prices, hardware_prices_of};
+pub use hosted_prices::{HostedPrice, hosted_price, hosted_prices, hosted_prices_of};
 pub use instances::{Instance, instances};
 pub use kpi_benchmarks::{
     BENCHMARK_METRICS, Bound, KpiBenchmark, benchmark_for_kpi, benchmarks_of, bound_of_kpi, kpi_benchmarks,
