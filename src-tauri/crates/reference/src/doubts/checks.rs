@@ -73,23 +73,34 @@ fn about(ratio: f64, rounding: f64) -> [f64; 2] {
     [ratio * (1.0 - rounding), ratio * (1.0 + rounding)]
 }
 
+/// Two rates of a card of which the second is known to be so many times the first.
+struct Pair {
+    column: &'static str,
+    slow: Option<f64>,
+    fast: Option<f64>,
+    ratio: f64,
+}
+
+impl Pair {
+    fn doubt(&self, card: &Accelerator) -> Option<Doubt> {
+        let found = self.fast? / self.slow?;
+        let is_about = |ratio: f64| outside(card, self.column, found, about(ratio, ROUNDING), Why::Ratio).is_none();
+        let sparse = is_about(self.ratio * 2.0) || is_about(self.ratio / 2.0);
+        outside(card, self.column, found, about(self.ratio, ROUNDING), if sparse { Why::Sparse } else { Why::Ratio })
+    }
+}
+
 /// Half the bits, twice the rate; bf16 and fp16 alike.
 fn ratios(card: &Accelerator) -> Vec<Doubt> {
     let half = half(card);
     let pairs = [
-        (TF32.0, TF32.1(card), half, 2.0),
-        (FP16.0, BF16.1(card), FP16.1(card), 1.0),
-        (FP8.0, half, FP8.1(card), 2.0),
-        (INT8.0, half, INT8.1(card), 2.0),
-        (FP4.0, FP8.1(card), FP4.1(card), 2.0),
+        Pair { column: TF32.0, slow: TF32.1(card), fast: half, ratio: 2.0 },
+        Pair { column: FP16.0, slow: BF16.1(card), fast: FP16.1(card), ratio: 1.0 },
+        Pair { column: FP8.0, slow: half, fast: FP8.1(card), ratio: 2.0 },
+        Pair { column: INT8.0, slow: half, fast: INT8.1(card), ratio: 2.0 },
+        Pair { column: FP4.0, slow: FP8.1(card), fast: FP4.1(card), ratio: 2.0 },
     ];
-    let doubt = |(column, slow, fast, ratio): (&'static str, Option<f64>, Option<f64>, f64)| {
-        let found = fast? / slow?;
-        let double = |times: f64| outside(card, column, found, about(ratio * times, ROUNDING), Why::Ratio).is_none();
-        let why = if double(2.0) || double(0.5) { Why::Sparse } else { Why::Ratio };
-        outside(card, column, found, about(ratio, ROUNDING), why)
-    };
-    pairs.into_iter().filter_map(doubt).collect()
+    pairs.iter().filter_map(|pair| pair.doubt(card)).collect()
 }
 
 /// Rate against power and bandwidth, bandwidth against memory.
@@ -100,15 +111,10 @@ fn balance(card: &Accelerator) -> Vec<Doubt> {
     let turnover = card.bandwidth_gbps.zip(card.memory_gb).map(|(bandwidth, memory)| bandwidth / memory);
     let kind = card.memory_type.unwrap_or_default();
     let turns = TURNOVER.iter().find(|(begin, _)| kind.starts_with(begin)).map_or([0.0, f64::MAX], |(_, turns)| *turns);
-    let checks = [
-        (POWER.0, per_watt, [LEAST_PER_WATT, most], Why::PerWatt),
-        (BANDWIDTH.0, per_byte, PER_BYTE, Why::PerByte),
-        (MEMORY.0, turnover, turns, Why::Turnover),
-    ];
-    checks
-        .into_iter()
-        .filter_map(|(column, found, expected, why)| outside(card, column, found?, expected, why))
-        .collect()
+    let watts = per_watt.and_then(|found| outside(card, POWER.0, found, [LEAST_PER_WATT, most], Why::PerWatt));
+    let bytes = per_byte.and_then(|found| outside(card, BANDWIDTH.0, found, PER_BYTE, Why::PerByte));
+    let turns = turnover.and_then(|found| outside(card, MEMORY.0, found, turns, Why::Turnover));
+    watts.into_iter().chain(bytes).chain(turns).collect()
 }
 
 /// All links both ways are twice what goes one way to each peer: to one where a switch or bridge gives it all, else to three or more.
