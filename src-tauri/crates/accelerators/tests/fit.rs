@@ -369,7 +369,7 @@ fn unknown_figures_give_null_with_a_reason() {
 fn the_whole_catalog_answers() {
     let found = answer(&inference(&json!({"accelerators": "all", "price": {"l4": 0.7}, "currency": "USD"})));
     let entries = found["accelerators"].as_array().unwrap();
-    assert_eq!(entries.len(), 83);
+    assert_eq!(entries.len(), 93);
     let named = entries.iter().find(|e| e["sku"] == "S60").unwrap();
     assert!(named["fits"].is_null() && named["role"] == "domestic");
     let priced = entries.iter().filter(|e| !e["cost_per_million_tokens"].is_null()).count();

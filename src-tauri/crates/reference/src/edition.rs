@@ -3,20 +3,23 @@
 use sha2::{Digest, Sha256};
 
 /// Date of the newest row; raised with every change of a file.
-const VERSION: &str = "2026-11-26";
+const VERSION: &str = "2026-11-27";
 
 pub(crate) const ACCELERATORS: &str = include_str!("../../../../data/accelerators.csv");
 pub(crate) const ASSUMPTIONS: &str = include_str!("../../../../data/assumptions.csv");
+pub(crate) const CATALOG_EXCEPTIONS: &str = include_str!("../../../../data/catalog_exceptions.csv");
 pub(crate) const CRITERIA_TEMPLATE: &str = include_str!("../../../../data/criteria_template.csv");
 pub(crate) const EXCHANGE_RATES: &str = include_str!("../../../../data/exchange_rates.csv");
 pub(crate) const EXPORT_CONTROLS: &str = include_str!("../../../../data/export_controls.csv");
 pub(crate) const HARDWARE_PRICES: &str = include_str!("../../../../data/hardware_prices.csv");
+pub(crate) const HOSTED_PRICES: &str = include_str!("../../../../data/hosted_prices.csv");
 pub(crate) const INSTANCES: &str = include_str!("../../../../data/instances.csv");
 pub(crate) const KPI_BENCHMARKS: &str = include_str!("../../../../data/kpi_benchmarks.csv");
 pub(crate) const LEVERS: &str = include_str!("../../../../data/levers.csv");
 pub(crate) const MODELS: &str = include_str!("../../../../data/models.csv");
 pub(crate) const POOL_NEEDS: &str = include_str!("../../../../data/pool_needs.csv");
 pub(crate) const PRICES: &str = include_str!("../../../../data/prices.csv");
+pub(crate) const PUBLISHED_RESULTS: &str = include_str!("../../../../data/published_results.csv");
 pub(crate) const REGIONS: &str = include_str!("../../../../data/regions.csv");
 pub(crate) const RELIABILITY: &str = include_str!("../../../../data/reliability.csv");
 pub(crate) const STAGES: &str = include_str!("../../../../data/stages.csv");
@@ -26,16 +29,19 @@ pub(crate) const START: &str = include_str!("../../../../data/start.csv");
 pub(crate) const FILES: &[(&str, &str)] = &[
     ("accelerators", ACCELERATORS),
     ("assumptions", ASSUMPTIONS),
+    ("catalog_exceptions", CATALOG_EXCEPTIONS),
     ("criteria_template", CRITERIA_TEMPLATE),
     ("exchange_rates", EXCHANGE_RATES),
     ("export_controls", EXPORT_CONTROLS),
     ("hardware_prices", HARDWARE_PRICES),
+    ("hosted_prices", HOSTED_PRICES),
     ("instances", INSTANCES),
     ("kpi_benchmarks", KPI_BENCHMARKS),
     ("levers", LEVERS),
     ("models", MODELS),
     ("pool_needs", POOL_NEEDS),
     ("prices", PRICES),
+    ("published_results", PUBLISHED_RESULTS),
     ("regions", REGIONS),
     ("reliability", RELIABILITY),
     ("stages", STAGES),

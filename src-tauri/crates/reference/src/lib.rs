@@ -7,11 +7,13 @@ mod assumptions;
 mod band;
 mod criteria_template;
 mod csv_rows;
+mod doubts;
 mod edition;
 mod evidence;
 mod exchange_rates;
 mod export_controls;
 mod hardware_prices;
+mod hosted_prices;
 mod instances;
 mod kpi_benchmarks;
 mod levers;
@@ -19,6 +21,7 @@ mod metric;
 mod models;
 mod pool_needs;
 mod prices;
+mod published_results;
 mod regions;
 mod reliability;
 mod stages;
@@ -28,11 +31,13 @@ pub use accelerators::{Accelerator, Peaks, accelerator, accelerators};
 pub use assumptions::{Assumption, assumption, assumptions};
 pub use band::Band;
 pub use criteria_template::{Starter, TEMPLATE_COLUMNS, TemplateCriterion, criteria_template};
+pub use doubts::{CatalogException, Doubt, Why, catalog_exceptions, doubts};
 pub use edition::{digest, version};
 pub use evidence::Evidence;
 pub use exchange_rates::{ExchangeRate, exchange_rate, exchange_rates};
 pub use export_controls::{ExportControl, export_controls, export_controls_of};
 pub use hardware_prices::{HardwarePrice, hardware_prices, hardware_prices_of};
+pub use hosted_prices::{HostedPrice, hosted_price, hosted_prices, hosted_prices_of};
 pub use instances::{Instance, instances};
 pub use kpi_benchmarks::{
     BENCHMARK_METRICS, Bound, KpiBenchmark, benchmark_for_kpi, benchmarks_of, bound_of_kpi, kpi_benchmarks,
@@ -42,6 +47,9 @@ pub use metric::Metric;
 pub use models::{Attention, Experts, LatentAttention, Model, SlidingWindow, model, models};
 pub use pool_needs::{PoolNeed, pool_need, pool_needs};
 pub use prices::{Price, PricingModel, prices, prices_of};
+pub use published_results::{
+    Availability, Kind, PublishedResult, Reached, Scenario, published_result, published_results, published_results_of,
+};
 pub use regions::{GridFactor, PowerPrice, Pue, Region, region, regions};
 pub use reliability::{RELIABILITY_METRICS, Reliability, reliability, reliability_of};
 pub use stages::{StageRule, stage_rule, stage_rules};

@@ -195,7 +195,7 @@ mod tests {
             ("NVIDIA GeForce RTX 5090", 32_607, Some("GeForce RTX 5090")),
             ("NVIDIA RTX 6000 Ada Generation", 49_140, Some("RTX 6000 Ada")),
             ("NVIDIA RTX PRO 6000 Blackwell Workstation Edition", 97_887, Some("RTX PRO 6000 Blackwell WS")),
-            ("NVIDIA RTX PRO 6000 Blackwell Server Edition", 97_887, None),
+            ("NVIDIA RTX PRO 6000 Blackwell Server Edition", 97_887, Some("RTX PRO 6000 Blackwell Server")),
             ("AMD Instinct MI300X OAM", 196_592, Some("MI300X")),
             ("llvmpipe (LLVM 19.1)", 8_192, None),
         ] {
