@@ -163,6 +163,9 @@ export type Commands = {
 /** Those that change the workspace. */
 export const CHANGES: readonly (keyof Commands)[] = ["new", "start", "import", "edit", "measured.use", "anchors.propose", "criteria.copy", "correlations.nearest", "demand.take", "demand.adopt", "undo", "redo", "lock", "open", "award", "documents.add", "judged.adopt", "propose.adopt", "request"];
 
+/** What stands before an amount in a currency. */
+export const SIGNS: Readonly<Record<string, string>> = { AED: "AED", AUD: "AUD", BGN: "BGN", BRL: "BRL", CAD: "CAD", CHF: "CHF", CNY: "CNY", CZK: "CZK", DKK: "DKK", EUR: "€", GBP: "£", HKD: "HKD", HUF: "HUF", IDR: "IDR", ILS: "ILS", INR: "₹", ISK: "ISK", JPY: "¥", KRW: "KRW", MXN: "MXN", MYR: "MYR", NOK: "NOK", NZD: "NZD", PHP: "PHP", PLN: "PLN", RON: "RON", RUB: "RUB", SAR: "SAR", SEK: "SEK", SGD: "SGD", THB: "THB", TRY: "TRY", TWD: "TWD", UAH: "UAH", USD: "$", ZAR: "ZAR" };
+
 /** What is decided, by whom, by when and within which limits. One row. */
 export type FrameRow = {
   /** Title shown on screen and pack. */
@@ -4434,7 +4437,7 @@ export type Threshold = {
   inside_range: boolean;
   /** Probability that the input lies beyond `at`; null for what is not drawn. */
   chance: number | null;
-  /** `now` as printed: exactly as entered, a share as a percentage. */
+  /** `now` as printed: exactly as entered, a share as a percentage, money with its sign. */
   now_text: string;
   /** `at` as printed, finely enough to differ from now. */
   at_text: string;
@@ -7420,8 +7423,6 @@ export type TraceRequest = {
 
 /** The answer of `trace`: everything behind one number. */
 export type Figure = {
-  /** What of the unit is to be printed behind the text: nothing behind a share. */
-  unit_text: string;
   /** Who last changed the row of an input; null for what is computed or shipped. */
   changed: Changed | null;
   /** The inputs as they are printed. */
@@ -7459,6 +7460,10 @@ export type Figure = {
   date: string | null;
   /** Grade of the source, for an input. */
   grade: string | null;
+  /** The text, money with its sign. */
+  amount: string;
+  /** What of the unit is to be printed behind it: nothing behind a share. */
+  unit_text: string;
 };
 
 /** One number as it is printed. */
@@ -7471,13 +7476,15 @@ export type FigureText = {
   group: string;
   text: string;
   unit: string;
-  /** What of the unit is to be printed behind the text: nothing behind a share. */
+  /** The text, money with its sign. */
+  amount: string;
+  /** What of the unit is to be printed behind it: nothing behind a share. */
   unit_text: string;
 };
 
 /** The amounts that add up to a number. */
 export type Bill = {
-  /** What the amounts are printed in: "k EUR". */
+  /** What the amounts are printed in: "€k". */
   unit: string;
   /** Each sum before what adds up to it. */
   lines: Array<BillLine>;

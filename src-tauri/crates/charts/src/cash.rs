@@ -229,7 +229,8 @@ impl Cash {
         let at = |crossing: &Crossing| (plot.x(crossing.at), plot.y(crossing.amount));
         for crossing in shown {
             let (radius, stroke) = (2.8, Some((colour::INK, 0.9)));
-            plane.block(about(at(crossing), radius));
+            // With its stroke, which nothing may touch either.
+            plane.block(about(at(crossing), radius + 0.9));
             scene.items.push(Item::Circle { centre: at(crossing), radius, fill: Some(colour::SURFACE), stroke });
         }
         let mut told = BTreeSet::new();
@@ -415,11 +416,7 @@ mod tests {
         let figure = cash.figure(&fonts, 400.0);
         assert_eq!(figure.scene.texts().filter(|text| text.text == "budget 9").count(), 1);
         assert!(figure.description.contains("budget 9"), "{}", figure.description);
-        assert!(
-            figure.description.contains("€6") && figure.description.contains("€11"),
-            "{}",
-            figure.description
-        );
+        assert!(figure.description.contains("€6") && figure.description.contains("€11"), "{}", figure.description);
         assert_eq!(figure.table.heads.len(), 4, "{:?}", figure.table.heads);
         let bands =
             figure.scene.items.iter().filter(|item| matches!(item, Item::Polygon { points, .. } if points.len() == 6));

@@ -33,14 +33,8 @@ fn name() -> impl Strategy<Value = Label> {
 
 /// A short text as figures print it.
 fn printed() -> impl Strategy<Value = Label> {
-    let known = select(vec![
-        "35m",
-        "31 to 40",
-        "above 0.141 EUR/kWh",
-        "",
-        "−1\u{202F}000\u{202F}000\u{202F}bn",
-        "0.000001",
-    ]);
+    let known =
+        select(vec!["35m", "31 to 40", "above 0.141 EUR/kWh", "", "−1\u{202F}000\u{202F}000\u{202F}bn", "0.000001"]);
     prop_oneof![6 => known.prop_map(Label::from), 1 => ".{0,60}".prop_map(Label::from)]
 }
 

@@ -192,8 +192,8 @@ mod tests {
             assert_eq!(voice::text(&Measure::read(text).in_currency("EUR").name()), expected);
         }
         for (measure, expected) in [
-            (Measure::Unit(Unit::InCurrency), "USD"),
-            (Measure::Unit(Unit::PerKwh), "USD per kWh"),
+            (Measure::Unit(Unit::InCurrency), "$"),
+            (Measure::Unit(Unit::PerKwh), "$ per kWh"),
             (Measure::price("CNY", per(PriceBasis::GpuHour)), "CNY per GPU-hour"),
             (Measure::Unit(Unit::Months), "months"),
             (Measure::from(None), ""),
