@@ -115,3 +115,58 @@ reference-export-none = { $what } (as of { $date }).
 reference-export-needed = { $what }: a licence is asked for { $places } (as of { $date }).
 reference-export-parties = { $what }: a licence is asked for { $places }, and for parties with headquarters in D:5 or Macau wherever they are (as of { $date }).
 reference-export-reviewed = { $needed } { $review }
+
+## Reference data as tables: what others reached, what things cost elsewhere.
+
+lookup-provider = Who offers it
+lookup-scenario = Conditions
+lookup-scenario-weights = { $scenario }, weights in { $weights }
+lookup-offline = no limit of latency
+lookup-server = limited latency
+lookup-interactive = short latency
+lookup-pretraining = pre-training
+lookup-lora = fine-tuning (LoRA)
+lookup-round = MLPerf round
+lookup-round-preview = { $round }, not on sale yet
+lookup-round-internal = { $round }, not for sale
+lookup-cards = Cards in a system
+lookup-rate =
+    Median,
+    tokens/s a card
+lookup-reached-by = Who reached what
+lookup-reached = { $submitter } { $rate }
+    .on = { $submitter } { $rate } on { $cards }
+lookup-offer = Name of the offer
+lookup-terms = Paid
+lookup-per-hour = Per GPU-hour
+lookup-regions = Where
+lookup-on-demand = by the hour, on demand
+lookup-spot = by the hour, on spot
+lookup-reserved =
+    { $years ->
+        [one] reserved for one year
+       *[other] reserved for { $years } years
+    }
+lookup-capacity-block = in blocks, up front
+lookup-lease = leased
+lookup-superseded = { $terms } (no longer)
+lookup-item = What is bought
+lookup-kind = What kind
+lookup-per = For each
+lookup-input =
+    Input, per
+    million tokens
+lookup-cached =
+    Cached input, per
+    million tokens
+lookup-output =
+    Output, per
+    million tokens
+lookup-country = In
+lookup-per-kwh = Power, per kWh
+lookup-pue = Site over computers (PUE)
+lookup-grid =
+    Grid, kg CO₂e
+    per kWh
+lookup-measure = What is measured there
+lookup-population = Of whom

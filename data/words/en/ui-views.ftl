@@ -32,6 +32,26 @@ ui-accelerators-tab-shortlist = Shortlist and sizing
 ui-accelerators-tab-quadrant = Quadrant
 ui-accelerators-tab-catalog = Catalog
 ui-accelerators-tab-reliability = Reliability
+ui-accelerators-tab-published = Published figures
+ui-accelerators-published-about = Computed from what submitters of MLPerf published, not verified by MLCommons; they tune for the benchmark, so read it as what can be reached.
+ui-accelerators-published-reached = What others reached
+ui-accelerators-published-rents = Rents
+ui-accelerators-published-purchase = Purchase
+ui-accelerators-published-hosted = Hosted models
+ui-accelerators-published-regions = Regions
+ui-accelerators-published-kpis = Indicators
+ui-accelerators-published-what = What to look up
+ui-accelerators-published-find = B200, Nebius, DeepSeek, Sweden …
+ui-accelerators-published-title =
+    { $count ->
+        [one] { $what }: { $count } published figure, with source and date
+       *[other] { $what }: { $count } published figures, each with source and date
+    }
+ui-accelerators-published-shown =
+    { $count ->
+        [one] { $count } line
+       *[other] { $count } lines
+    }
 ui-accelerators-tab-own = Own cards
 ui-accelerators-finding = Cards on offer, matched to each workload
 ui-accelerators-question = Accelerators · which could do the work?

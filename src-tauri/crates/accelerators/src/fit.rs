@@ -4,7 +4,7 @@ use crate::asked::Asked;
 use crate::fit_reading::{Request, request};
 use crate::quadrant::quadrant;
 use crate::roofline::mfu_assumption;
-use crate::{Achievable, Card, CardFit, Memory, Precision, Role, Sizing, Work, match_card, size};
+use crate::{Achievable, Card, CardFit, Memory, Precision, PublishedRate, Role, Sizing, Work, match_card, size};
 use input::{Node, Place, Problem};
 use quantity::decimal;
 use reference::assumption;
@@ -50,6 +50,8 @@ pub struct FitEntry {
     pub role: Option<Role>,
     /// Why it has that role.
     pub role_reason: Message,
+    /// What others published that is nearest to it; null where nobody did.
+    pub published: Option<PublishedRate>,
     /// The figures reckoned with.
     pub card: Card,
     /// How sure the catalog is (high, medium, low); null for figures of the asker's own.
@@ -93,6 +95,8 @@ fn entry(request: &Request, asked: &Asked, reached: &Achievable) -> FitEntry {
     let mut fit = match_card(&request.sizing, &card, reached, request.price(&card.sku));
     let placement = quadrant(&card.sku);
     fit.notes.extend(catalog_notes(asked));
+    let published = PublishedRate::of(&request.sizing, &card);
+    fit.notes.extend(published.iter().flat_map(|own| own.notes(fit.expected_decode(), fit.needed)).collect::<Vec<_>>());
     if placement.role.is_none() {
         fit.notes.push(placement.reason.clone());
     }
@@ -104,6 +108,7 @@ fn entry(request: &Request, asked: &Asked, reached: &Achievable) -> FitEntry {
         fit,
         role: placement.role,
         role_reason: placement.reason,
+        published,
         card,
         confidence: row.map(|row| row.confidence),
         source: row.map(|row| row.source),

@@ -1,15 +1,19 @@
 //! Look-ups in the reference data that ship inside the program, each row with source and date.
 
+mod table;
+
 use crate::{Failure, Session};
 use quantity::decimal::print;
 use quantity::show;
 use quantity::{Decimal, Range};
 use reference::{
-    Accelerator, Assumption, Attention, Band, Evidence, ExportControl, HardwarePrice, KpiBenchmark, Lever, Metric,
-    Model, PoolNeed, Price, PricingModel, Region, Reliability, StageRule, TemplateCriterion,
+    Accelerator, Assumption, Attention, Availability, Band, Evidence, ExportControl, HardwarePrice, HostedPrice,
+    KpiBenchmark, Lever, Metric, Model, PoolNeed, Price, PricingModel, PublishedResult, Region, Reliability, Scenario,
+    StageRule, TemplateCriterion,
 };
 use serde::Serialize;
 use serde_json::{Value, json};
+use table::CatalogTable;
 use vocabulary::Grade;
 use voice::{Message, message};
 
@@ -37,36 +41,72 @@ pub(crate) struct CatalogAnswer {
     /// Rows as their subject has them, each with source and date.
     #[cfg_attr(feature = "types", ts(type = "Record<string, unknown>[]"))]
     rows: Vec<Value>,
+    /// The same as a reader sees them; null for a subject that a view of its own shows.
+    table: Option<CatalogTable>,
     notes: Vec<Message>,
 }
 
-/// Gives all rows of one subject.
-type Rows = fn() -> Vec<Value>;
+/// Gives all rows of one subject, and how they are shown.
+#[derive(Clone, Copy)]
+pub(crate) struct Rows {
+    rows: fn() -> Vec<Value>,
+    table: Option<fn() -> CatalogTable>,
+}
+
+impl Rows {
+    const fn of(rows: fn() -> Vec<Value>) -> Self {
+        Self { rows, table: None }
+    }
+
+    const fn shown(self, table: fn() -> CatalogTable) -> Self {
+        Self { table: Some(table), ..self }
+    }
+}
 
 /// What can be looked up.
-const SUBJECTS: [(&str, Rows); 13] = [
-    ("accelerators", || reference::accelerators().iter().map(accelerator).collect()),
-    ("models", || reference::models().iter().map(model).collect()),
-    ("prices", || reference::prices().iter().map(price).collect()),
-    ("hardware_prices", || reference::hardware_prices().iter().map(hardware_price).collect()),
-    ("regions", || reference::regions().iter().map(region).collect()),
-    ("assumptions", || reference::assumptions().iter().map(assumption).collect()),
-    ("reliability", || reference::reliability().iter().map(reliability).collect()),
-    ("levers", || reference::levers().iter().map(lever).collect()),
-    ("kpi_benchmarks", || reference::kpi_benchmarks().iter().map(kpi_benchmark).collect()),
-    ("export_controls", || reference::export_controls().iter().map(export_control).collect()),
-    ("pool_needs", || reference::pool_needs().iter().map(pool_need).collect()),
-    ("criteria_template", || reference::criteria_template().iter().map(criterion).collect()),
-    ("stages", || reference::stage_rules().iter().map(stage_rule).collect()),
+const SUBJECTS: [(&str, Rows); 15] = [
+    ("accelerators", Rows::of(|| reference::accelerators().iter().map(accelerator).collect())),
+    ("models", Rows::of(|| reference::models().iter().map(model).collect())),
+    ("prices", Rows::of(|| reference::prices().iter().map(price).collect()).shown(table::prices)),
+    (
+        "hardware_prices",
+        Rows::of(|| reference::hardware_prices().iter().map(hardware_price).collect()).shown(table::hardware_prices),
+    ),
+    ("regions", Rows::of(|| reference::regions().iter().map(region).collect()).shown(table::regions)),
+    ("assumptions", Rows::of(|| reference::assumptions().iter().map(assumption).collect())),
+    ("reliability", Rows::of(|| reference::reliability().iter().map(reliability).collect())),
+    ("levers", Rows::of(|| reference::levers().iter().map(lever).collect())),
+    (
+        "kpi_benchmarks",
+        Rows::of(|| reference::kpi_benchmarks().iter().map(kpi_benchmark).collect()).shown(table::kpi_benchmarks),
+    ),
+    ("export_controls", Rows::of(|| reference::export_controls().iter().map(export_control).collect())),
+    ("pool_needs", Rows::of(|| reference::pool_needs().iter().map(pool_need).collect())),
+    ("criteria_template", Rows::of(|| reference::criteria_template().iter().map(criterion).collect())),
+    ("stages", Rows::of(|| reference::stage_rules().iter().map(stage_rule).collect())),
+    (
+        "published_results",
+        Rows::of(|| reference::published_results().iter().map(published_result).collect())
+            .shown(table::published_results),
+    ),
+    (
+        "hosted_prices",
+        Rows::of(|| reference::hosted_prices().iter().map(hosted_price).collect()).shown(table::hosted_prices),
+    ),
 ];
 
 /// `catalog`: rows of one subject; with `find` those that hold these words in any text field.
 pub(crate) fn catalog(_: &mut Session, request: CatalogRequest) -> Result<CatalogAnswer, Failure> {
-    let CatalogRequest { subject: CatalogSubject(rows), find } = request;
+    let CatalogRequest { subject: CatalogSubject(subject), find } = request;
     let find = find.to_lowercase();
-    let rows: Vec<Value> = rows().into_iter().filter(|row| holds(row, &find)).collect();
+    let rows: Vec<Value> = (subject.rows)().into_iter().filter(|row| holds(row, &find)).collect();
+    let table = subject.table.map(|shown| shown());
+    let table = table.map(|mut table| {
+        table.lines.retain(|line| table::holds(line, &find));
+        table
+    });
     let (version, digest, notes) = (reference::version(), reference::digest(), Vec::new());
-    Ok(CatalogAnswer { version, digest, rows, notes })
+    Ok(CatalogAnswer { version, digest, rows, table, notes })
 }
 
 fn holds(row: &Value, find: &str) -> bool {
@@ -150,6 +190,31 @@ fn hardware_price(p: &HardwarePrice) -> Value {
         "currency": p.currency.to_string(), "per": p.per, "gpus": p.gpus,
     });
     with_evidence(own, &p.evidence)
+}
+
+fn hosted_price(p: &HostedPrice) -> Value {
+    let own = json!({
+        "id": p.id, "provider": p.provider, "offer": p.offer, "model": p.model, "input": print(p.input),
+        "cached_input": p.cached_input.map(print), "output": p.output.map(print),
+        "currency": p.currency.to_string(), "url": p.evidence.url,
+    });
+    with_evidence(own, &p.evidence)
+}
+
+fn published_result(r: &PublishedResult) -> Value {
+    let submitters = r.submitters.iter().map(
+        |own| json!({ "submitter": own.submitter, "tokens_per_second": own.tokens_per_second, "cards": own.cards }),
+    );
+    let own = json!({
+        "id": r.id, "card": r.card, "model": r.model, "workload": r.workload,
+        "scenario": word(&Scenario::ALL, r.scenario), "precision": r.precision.map(|own| own.word()),
+        "round": r.round, "cards_low": r.cards_low, "cards_high": r.cards_high, "submissions": r.submissions,
+        "low": r.low, "median": r.median, "high": r.high, "best_submitter": r.best_submitter,
+        "submitters": submitters.collect::<Vec<_>>(),
+        "availability": r.availability.and_then(|own| word(&Availability::ALL, own)),
+        "inferred": r.inferred, "url": r.evidence.url,
+    });
+    with_evidence(own, &r.evidence)
 }
 
 fn with_evidence(row: Value, evidence: &Evidence) -> Value {
@@ -289,7 +354,7 @@ mod tests {
     #[test]
     fn every_subject_has_rows_with_source_and_date() {
         for (subject, rows) in SUBJECTS {
-            let rows = rows();
+            let rows = (rows.rows)();
             assert!(!rows.is_empty(), "{subject}");
             let is_sourced = |row: &Value| ["source", "date"].iter().all(|key| row.get(key).is_some());
             assert!(rows.iter().all(is_sourced), "{subject}");
@@ -312,7 +377,7 @@ mod tests {
             ("levers", "fp8_serving", "/blast_radius", json!("service")),
             ("levers", "fp8_serving", "/saving/low", json!("0.25")),
         ] {
-            let rows = SUBJECTS.iter().find(|(name, _)| *name == subject).map(|(_, rows)| rows()).unwrap();
+            let rows = SUBJECTS.iter().find(|(name, _)| *name == subject).map(|(_, own)| (own.rows)()).unwrap();
             let row = rows.iter().find(|row| holds(row, find)).unwrap();
             assert_eq!(row.pointer(path), Some(&expected), "{subject} {find}{path}");
         }

@@ -291,7 +291,7 @@ mod tests {
             assert_eq!(lines, expected, "{width}");
         };
         check(500.0, &["about €35m (31 to 40)"]);
-        check(70.0, &["about €35m", "(31 to 40)"]);
+        check(60.0, &["about €35m", "(31 to 40)"]);
         let marks: Vec<_> = prose.lay(&fonts, 500.0, Align::Left).texts().filter_map(|t| t.mark.clone()).collect();
         assert_eq!(marks, [Mark::new("p50", "35000000"), Mark::new("p10", "31")]);
     }

@@ -176,9 +176,9 @@ mod tests {
     #[test]
     fn units_are_read_and_told_with_their_currency() {
         for (text, expected) in [
-            ("in the currency", "€"),
+            ("in the currency", "EUR"),
             ("per kWh", "€ per kWh"),
-            ("currency", "€"),
+            ("currency", "EUR"),
             ("currency per GPU-hour", "€ per GPU-hour"),
             ("currency per million tokens", "€ per million tokens"),
             ("currency per cloud", "currency per cloud"),
@@ -192,7 +192,7 @@ mod tests {
             assert_eq!(voice::text(&Measure::read(text).in_currency("EUR").name()), expected);
         }
         for (measure, expected) in [
-            (Measure::Unit(Unit::InCurrency), "$"),
+            (Measure::Unit(Unit::InCurrency), "USD"),
             (Measure::Unit(Unit::PerKwh), "$ per kWh"),
             (Measure::price("CNY", per(PriceBasis::GpuHour)), "CNY per GPU-hour"),
             (Measure::Unit(Unit::Months), "months"),

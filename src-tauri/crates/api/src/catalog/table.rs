@@ -1,0 +1,290 @@
+//! Reference data as a reader sees them: a line each, its cells in words, where it comes from beside it.
+
+use pack::published;
+use quantity::Decimal;
+use quantity::decimal::print;
+use quantity::show;
+use reference::{
+    Availability, Evidence, HardwarePrice, HostedPrice, KpiBenchmark, Price, PricingModel, PublishedResult, Reached,
+    Region, Scenario,
+};
+use serde::Serialize;
+use voice::{Message, Value, message};
+
+/// Rows of a subject as a table.
+#[derive(Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+pub(crate) struct CatalogTable {
+    heads: Vec<CatalogHead>,
+    pub(super) lines: Vec<CatalogLine>,
+}
+
+/// What stands in a column.
+#[derive(Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+struct CatalogHead {
+    label: Message,
+    /// Numbers stand at the right.
+    is_number: bool,
+}
+
+/// A row in words.
+#[derive(Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+pub(crate) struct CatalogLine {
+    /// In the order of the heads; the first names the row.
+    pub(super) cells: Vec<Message>,
+    source: String,
+    /// Of the source (ISO), as finely as it is known.
+    date: String,
+    confidence: String,
+    note: Option<String>,
+}
+
+impl CatalogLine {
+    fn of(cells: Vec<Message>, evidence: &Evidence) -> Self {
+        Self {
+            cells,
+            source: evidence.source.to_owned(),
+            date: evidence.observed.to_owned(),
+            confidence: evidence.confidence.to_owned(),
+            note: evidence.note.map(str::to_owned),
+        }
+    }
+}
+
+/// Heads by their phrases; `#` before one of numbers.
+fn table(heads: &[&str], lines: impl Iterator<Item = CatalogLine>) -> CatalogTable {
+    let head = |own: &&str| CatalogHead {
+        label: Message::new(own.trim_start_matches('#').to_owned()),
+        is_number: own.starts_with('#'),
+    };
+    CatalogTable { heads: heads.iter().map(head).collect(), lines: lines.collect() }
+}
+
+/// What submitters reached: the lowest, the median and the highest of each group.
+pub(super) fn published_results() -> CatalogTable {
+    let heads = [
+        "general-card",
+        "column-workloads-model",
+        "lookup-scenario",
+        "lookup-round",
+        "#lookup-cards",
+        "#general-lowest",
+        "#lookup-rate",
+        "#general-highest",
+        "lookup-reached-by",
+    ];
+    table(&heads, reference::published_results().iter().map(published_result))
+}
+
+fn published_result(own: &PublishedResult) -> CatalogLine {
+    let rate = |value: f64| Message::from(show::rounded(value, show::significant(value, 4)));
+    let weights = own.precision.map(|precision| Message::from(precision.word()));
+    let scenario = scenario(own.scenario);
+    let scenario = match weights {
+        Some(weights) => message!("lookup-scenario-weights", scenario = scenario, weights = weights),
+        None => scenario,
+    };
+    let count = |cards: u32| show::grouped(f64::from(cards), 0);
+    let cards = match own.cards_low == own.cards_high {
+        true => Message::from(count(own.cards_low)),
+        false => message!("general-range", low = count(own.cards_low), high = count(own.cards_high)),
+    };
+    let cells = vec![
+        own.card.into(),
+        own.model.or(own.workload).unwrap_or_default().into(),
+        scenario,
+        round(own),
+        cards,
+        rate(own.low),
+        rate(own.median),
+        rate(own.high),
+        reached(own),
+    ];
+    CatalogLine::of(cells, &own.evidence)
+}
+
+fn scenario(own: Scenario) -> Message {
+    match own {
+        Scenario::Offline => message!("lookup-offline"),
+        Scenario::Server => message!("lookup-server"),
+        Scenario::Interactive => message!("lookup-interactive"),
+        Scenario::Pretraining => message!("lookup-pretraining"),
+        Scenario::Lora => message!("lookup-lora"),
+    }
+}
+
+/// The round, and that a system could not be had yet.
+fn round(own: &PublishedResult) -> Message {
+    match own.availability {
+        None | Some(Availability::Available) => own.round.into(),
+        Some(Availability::Preview) => message!("lookup-round-preview", round = own.round),
+        Some(Availability::Internal) => message!("lookup-round-internal", round = own.round),
+    }
+}
+
+/// Each firm that is known, with its rate and on how many cards.
+fn reached(own: &PublishedResult) -> Message {
+    let one = |own: &Reached| {
+        let rate = show::rounded(own.tokens_per_second, show::significant(own.tokens_per_second, 4));
+        let told = message!("lookup-reached", submitter = own.submitter, rate = rate);
+        match own.cards {
+            Some(cards) => told.part("on").with("cards", show::grouped(f64::from(cards), 0)),
+            None => told,
+        }
+    };
+    match own.submitters.is_empty() {
+        true => own.best_submitter.into(),
+        false => Value::semicolons(own.submitters.iter().map(one)).into(),
+    }
+}
+
+/// Rents of an hour of a card.
+pub(super) fn prices() -> CatalogTable {
+    let heads =
+        ["lookup-provider", "general-card", "lookup-offer", "lookup-terms", "#lookup-per-hour", "lookup-regions"];
+    table(&heads, reference::prices().iter().map(price))
+}
+
+fn price(own: &Price) -> CatalogLine {
+    let terms = match own.pricing_model {
+        PricingModel::OnDemand => message!("lookup-on-demand"),
+        PricingModel::Spot => message!("lookup-spot"),
+        PricingModel::Reserved1y => message!("lookup-reserved", years = 1usize),
+        PricingModel::Reserved3y => message!("lookup-reserved", years = 3usize),
+        PricingModel::CapacityBlock => message!("lookup-capacity-block"),
+        PricingModel::Lease => message!("lookup-lease"),
+    };
+    let terms = if own.superseded { message!("lookup-superseded", terms = terms) } else { terms };
+    let cells = vec![
+        own.provider.into(),
+        own.sku.or(own.card).unwrap_or_default().into(),
+        own.offer.into(),
+        terms,
+        money(own.per_gpu_hour, own.currency.code()),
+        Value::commas(own.regions.iter().copied()).into(),
+    ];
+    CatalogLine::of(cells, &own.evidence)
+}
+
+fn money(amount: Decimal, currency: &str) -> Message {
+    message!("dash-money", amount = show::exact(amount), currency = currency)
+}
+
+/// What things cost to buy.
+pub(super) fn hardware_prices() -> CatalogTable {
+    let heads = ["lookup-item", "general-card", "lookup-kind", "#general-price", "lookup-per"];
+    table(&heads, reference::hardware_prices().iter().map(hardware_price))
+}
+
+fn hardware_price(own: &HardwarePrice) -> CatalogLine {
+    let amount = tables::entered(&own.price.to_string());
+    let cells = vec![
+        own.item.into(),
+        own.sku.unwrap_or_default().into(),
+        own.kind.into(),
+        message!("dash-money", amount = amount, currency = own.currency.code()),
+        own.per.into(),
+    ];
+    CatalogLine::of(cells, &own.evidence)
+}
+
+/// What a million tokens of hosted models cost.
+pub(super) fn hosted_prices() -> CatalogTable {
+    let heads = ["lookup-provider", "column-workloads-model", "#lookup-input", "#lookup-cached", "#lookup-output"];
+    table(&heads, reference::hosted_prices().iter().map(hosted_price))
+}
+
+fn hosted_price(own: &HostedPrice) -> CatalogLine {
+    let price = |amount: Option<Decimal>| amount.map_or_else(dash, |amount| money(amount, own.currency.code()));
+    let cells = vec![
+        own.provider.into(),
+        own.model.unwrap_or(own.offer).into(),
+        price(Some(own.input)),
+        price(own.cached_input),
+        price(own.output),
+    ];
+    CatalogLine::of(cells, &own.evidence)
+}
+
+fn dash() -> Message {
+    message!("dash-unknown")
+}
+
+/// Where computers could stand.
+pub(super) fn regions() -> CatalogTable {
+    let heads = ["column-quotes-region", "lookup-country", "#lookup-per-kwh", "#lookup-pue", "#lookup-grid"];
+    table(&heads, reference::regions().iter().map(region))
+}
+
+fn region(own: &Region) -> CatalogLine {
+    let power = own.power.as_ref();
+    let number = |value: Option<Decimal>| value.map_or_else(dash, |value| show::exact(value).into());
+    let sources = [power.map(|p| p.source), own.pue.as_ref().map(|p| p.source), own.grid.as_ref().map(|g| g.source)];
+    CatalogLine {
+        cells: vec![
+            own.name.into(),
+            own.country.into(),
+            power.map_or_else(dash, |power| money(power.per_kwh, power.currency.code())),
+            number(own.pue.as_ref().map(|pue| pue.ratio)),
+            number(own.grid.as_ref().map(|grid| grid.kg_co2e_per_kwh)),
+        ],
+        source: voice::value(Value::semicolons(sources.into_iter().flatten())),
+        date: power.map_or("", |power| power.observed).to_owned(),
+        confidence: own.confidence.to_owned(),
+        note: own.note.map(str::to_owned),
+    }
+}
+
+/// What others reached of the indicators.
+pub(super) fn kpi_benchmarks() -> CatalogTable {
+    let heads = ["lookup-measure", "lookup-population", "#general-figure"];
+    table(&heads, reference::kpi_benchmarks().iter().map(kpi_benchmark))
+}
+
+fn kpi_benchmark(own: &KpiBenchmark) -> CatalogLine {
+    let (figure, unit) = (published(&own.value, own.metric.unit), super::unit_beside(own.metric.unit));
+    let figure = match unit.is_empty() {
+        true => Message::from(figure),
+        false => message!("pack-amount", amount = figure, unit = unit),
+    };
+    CatalogLine::of(vec![own.metric.label(), own.population.into(), figure], &own.evidence)
+}
+
+/// A line holds every word of a search, letters of either size alike.
+pub(super) fn holds(line: &CatalogLine, find: &str) -> bool {
+    let cells = line.cells.iter().map(voice::text);
+    let text = cells.chain([line.source.clone()]).collect::<Vec<_>>().join(" ").to_lowercase();
+    find.split_whitespace().all(|word| text.contains(word))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_line_has_a_cell_for_every_head_and_says_where_it_comes_from() {
+        for table in [published_results, prices, hardware_prices, hosted_prices, regions, kpi_benchmarks] {
+            let CatalogTable { heads, lines } = table();
+            let labels: Vec<String> = heads.iter().map(|head| voice::text(&head.label)).collect();
+            assert!(labels.iter().all(|label| !label.is_empty() && !label.contains('⟦')), "{labels:?}");
+            for line in &lines {
+                let cells: Vec<String> = line.cells.iter().map(voice::text).collect();
+                assert_eq!(cells.len(), heads.len(), "{cells:?}");
+                assert!(!cells[0].is_empty() && cells.iter().all(|cell| !cell.contains('⟦')), "{cells:?}");
+                assert!(!line.source.is_empty() && !line.confidence.is_empty(), "{cells:?}");
+            }
+            assert!(lines.len() > 20, "{labels:?}");
+        }
+    }
+
+    #[test]
+    fn what_others_reached_names_them_and_on_how_many_cards() {
+        let all = published_results().lines;
+        let text = |line: &CatalogLine| line.cells.iter().map(voice::text).collect::<Vec<_>>().join(" | ");
+        let found = all.iter().find(|line| holds(line, "b200 deepseek-r1 6.1 nebius limit")).map(text).unwrap();
+        assert!(found.contains("CoreWeave 7\u{202F}364 on 8"), "{found}");
+        assert!(!all.iter().any(|line| holds(line, "nobody at all")));
+    }
+}
