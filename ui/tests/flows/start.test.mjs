@@ -36,7 +36,7 @@ describe("a first case", () => {
     assert.ok((await soFar.locator("dd.muted").allInnerTexts()).includes("Which AI compute, from whom and how?"));
     await dialog().getByRole("checkbox", { name: "training" }).uncheck();
     // Numbers and dates stand there as they are understood, before anything is stored.
-    for (const [label, typed, heard] of [["Decide by", "1.3.2027", "1 Mar 2027"], ["Cash available", "9M", "€9\u202f000\u202f000"], ["Discount rate a year", "8", "8\u202f%"], ["Growth of demand a year", "8 %", "8\u202f%"]]) {
+    for (const [label, typed, heard] of [["Decide by", "1.3.2027", "1 Mar 2027"], ["Cash available", "9M", "9\u202f000\u202f000 EUR"], ["Discount rate a year", "8", "8\u202f%"], ["Growth of demand a year", "8 %", "8\u202f%"]]) {
       await dialog().getByLabel(label).fill(typed);
       await soFar.locator("dt", { hasText: label }).locator("xpath=following-sibling::dd[1]").filter({ hasText: heard }).waitFor();
     }

@@ -201,8 +201,8 @@ fn readers_names_stand_in_place_of_ids() {
         ("quotes.lease.price", format!("{pool}, H200, 18 months: price"), "$ per GPU-hour"),
         ("quotes.hourly.mfu", format!("{cloud}, H100, by the hour: MFU reached"), "share of peak"),
         ("quotes.cards.price", format!("{maker}, H100, bought: price"), "€ per GPU"),
-        ("costs.buy.power.price_per_kwh", "Buy, power: power price".to_owned(), "EUR per kWh"),
-        ("costs.lease.team.amount", "Lease, team: amount".to_owned(), "EUR per month"),
+        ("costs.buy.power.price_per_kwh", "Buy, power: power price".to_owned(), "€ per kWh"),
+        ("costs.lease.team.amount", "Lease, team: amount".to_owned(), "€ per month"),
         ("costs.lease.team.growth", "Lease, team: growth".to_owned(), "share per year"),
         ("unserved_gpu_hour", "What an unserved GPU-hour costs the business".to_owned(), "$ per GPU-hour"),
     ] {
