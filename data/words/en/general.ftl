@@ -119,7 +119,6 @@ general-assumed = Assumed for you
     .text = Shipped values that a result rests on until somebody confirms or changes them with a row of the same name under Assumptions.
 general-acts-on = Acts on
 general-if-given-back = If given back, { UNIT($money) }
-general-in-currency = { UNIT($currency) }
 # An amount with the sign of its currency, and what of its unit stands behind it: "€2.3" and "per GPU-hour", "42" and "kWh".
 general-signed = { SIGNED($amount, $unit) }
 general-behind = { BEHIND($unit) }

@@ -543,3 +543,7 @@ ui-pack = Export the decision pack
     .full = Everything
     .others = A name that ends in .xlsx takes the tables instead, as a workbook with their sources; one in .svg or .png takes page 1 as a picture for a slide.
     .write = Choose where to write it…
+
+## What a column is in
+
+ui-in-currency = { UNIT($currency) }

@@ -24,7 +24,7 @@ export type Commands = {
   kpi: { request: KpiRequest; response: KpiAnswer };
   /** What one contract costs, month by month, and what its rights are worth. */
   contract: { request: ContractRequest; response: ContractAnswer };
-  /** Look up hardware, models, prices, regions, assumptions, reliability, levers, KPI benchmarks. */
+  /** Look up hardware, models, published results, prices, regions, levers and other reference data. */
   catalog: { request: CatalogRequest; response: CatalogAnswer };
   /** Names of the words of closed lists, as a window shows them. */
   words: { request: Empty; response: WordsAnswer };
@@ -1603,6 +1603,8 @@ export type FitEntry = {
   role: Role | null;
   /** Why it has that role. */
   role_reason: string;
+  /** What others published that is nearest to it; null where nobody did. */
+  published: PublishedRate | null;
   /** The figures reckoned with. */
   card: Card;
   /** How sure the catalog is (high, medium, low); null for figures of the asker's own. */
@@ -1637,6 +1639,41 @@ export type FitEntry = {
 
 /** A card's role in the quadrant. */
 export type Role = "training" | "inference" | "edge" | "domestic";
+
+/** A published result beside an expected rate; computed from results of MLPerf, which MLCommons did not verify so. */
+export type PublishedRate = {
+  /** Name of the row of `published_results`. */
+  id: string;
+  /** The catalog's model that was run. */
+  model: string;
+  /** False for another model of the same class: as dense or as sparse, with half to twice the active parameters. */
+  is_same_model: boolean;
+  /** offline (no limit of latency), server, interactive; pretraining. */
+  scenario: string;
+  /** Number format of the weights; null of training, where none is stated. */
+  precision: string | null;
+  /** Round of MLPerf. */
+  round: string;
+  /** Cards of the smallest and the largest system. */
+  cards: [number, number];
+  /** Results in it. */
+  submissions: number;
+  /** Tokens per second and card that were reached: the lowest, the median and the highest. */
+  tokens_per_second: [number, number, number];
+  /** The median for the model asked about: in proportion to the parameters that a token passes through. */
+  for_model: number;
+  /**
+   * Operations of the median over the dense peak of that precision (training: bf16), 2 or 6 a parameter and token; prompts are not
+   * counted. Null where the card has no such peak.
+   */
+  share_of_peak: number | null;
+  /** Whose result is the highest. */
+  best_submitter: string;
+  /** Where it is computed from. */
+  source: string;
+  /** Date of the round (ISO). */
+  date: string;
+};
 
 /** A card at one precision. */
 export type Card = {
@@ -2318,7 +2355,7 @@ export type CatalogRequest = {
 };
 
 /** What can be looked up. */
-export type CatalogSubject = "accelerators" | "models" | "prices" | "hardware_prices" | "regions" | "assumptions" | "reliability" | "levers" | "kpi_benchmarks" | "export_controls" | "pool_needs" | "criteria_template" | "stages";
+export type CatalogSubject = "accelerators" | "models" | "prices" | "hardware_prices" | "regions" | "assumptions" | "reliability" | "levers" | "kpi_benchmarks" | "export_controls" | "pool_needs" | "criteria_template" | "stages" | "published_results" | "hosted_prices";
 
 /** The answer of `catalog`. */
 export type CatalogAnswer = {
@@ -2328,7 +2365,33 @@ export type CatalogAnswer = {
   digest: string;
   /** Rows as their subject has them, each with source and date. */
   rows: Record<string, unknown>[];
+  /** The same as a reader sees them; null for a subject that a view of its own shows. */
+  table: CatalogTable | null;
   notes: Array<string>;
+};
+
+/** Rows of a subject as a table. */
+export type CatalogTable = {
+  heads: Array<CatalogHead>;
+  lines: Array<CatalogLine>;
+};
+
+/** What stands in a column. */
+export type CatalogHead = {
+  label: string;
+  /** Numbers stand at the right. */
+  is_number: boolean;
+};
+
+/** A row in words. */
+export type CatalogLine = {
+  /** In the order of the heads; the first names the row. */
+  cells: Array<string>;
+  source: string;
+  /** Of the source (ISO), as finely as it is known. */
+  date: string;
+  confidence: string;
+  note: string | null;
 };
 
 /** A request without fields. */

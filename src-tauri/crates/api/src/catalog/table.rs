@@ -2,7 +2,6 @@
 
 use pack::published;
 use quantity::Decimal;
-use quantity::decimal::print;
 use quantity::show;
 use reference::{
     Availability, Evidence, HardwarePrice, HostedPrice, KpiBenchmark, Price, PricingModel, PublishedResult, Reached,
@@ -53,29 +52,34 @@ impl CatalogLine {
     }
 }
 
-/// Heads by their phrases; `#` before one of numbers.
-fn table(heads: &[&str], lines: impl Iterator<Item = CatalogLine>) -> CatalogTable {
-    let head = |own: &&str| CatalogHead {
-        label: Message::new(own.trim_start_matches('#').to_owned()),
-        is_number: own.starts_with('#'),
-    };
-    CatalogTable { heads: heads.iter().map(head).collect(), lines: lines.collect() }
+/// A column of words, by its phrase.
+fn words(label: &str) -> CatalogHead {
+    CatalogHead { label: Message::new(label.to_owned()), is_number: false }
+}
+
+/// A column of numbers.
+fn number(label: &str) -> CatalogHead {
+    CatalogHead { is_number: true, ..words(label) }
+}
+
+fn table(heads: Vec<CatalogHead>, lines: impl Iterator<Item = CatalogLine>) -> CatalogTable {
+    CatalogTable { heads, lines: lines.collect() }
 }
 
 /// What submitters reached: the lowest, the median and the highest of each group.
 pub(super) fn published_results() -> CatalogTable {
     let heads = [
-        "general-card",
-        "column-workloads-model",
-        "lookup-scenario",
-        "lookup-round",
-        "#lookup-cards",
-        "#general-lowest",
-        "#lookup-rate",
-        "#general-highest",
-        "lookup-reached-by",
+        words("general-card"),
+        words("column-workloads-model"),
+        words("lookup-scenario"),
+        words("lookup-round"),
+        number("lookup-cards"),
+        number("general-lowest"),
+        number("lookup-rate"),
+        number("general-highest"),
+        words("lookup-reached-by"),
     ];
-    table(&heads, reference::published_results().iter().map(published_result))
+    table(heads.into(), reference::published_results().iter().map(published_result))
 }
 
 fn published_result(own: &PublishedResult) -> CatalogLine {
@@ -142,9 +146,15 @@ fn reached(own: &PublishedResult) -> Message {
 
 /// Rents of an hour of a card.
 pub(super) fn prices() -> CatalogTable {
-    let heads =
-        ["lookup-provider", "general-card", "lookup-offer", "lookup-terms", "#lookup-per-hour", "lookup-regions"];
-    table(&heads, reference::prices().iter().map(price))
+    let heads = [
+        words("lookup-provider"),
+        words("general-card"),
+        words("lookup-offer"),
+        words("lookup-terms"),
+        number("lookup-per-hour"),
+        words("lookup-regions"),
+    ];
+    table(heads.into(), reference::prices().iter().map(price))
 }
 
 fn price(own: &Price) -> CatalogLine {
@@ -174,8 +184,14 @@ fn money(amount: Decimal, currency: &str) -> Message {
 
 /// What things cost to buy.
 pub(super) fn hardware_prices() -> CatalogTable {
-    let heads = ["lookup-item", "general-card", "lookup-kind", "#general-price", "lookup-per"];
-    table(&heads, reference::hardware_prices().iter().map(hardware_price))
+    let heads = [
+        words("lookup-item"),
+        words("general-card"),
+        words("lookup-kind"),
+        number("general-price"),
+        words("lookup-per"),
+    ];
+    table(heads.into(), reference::hardware_prices().iter().map(hardware_price))
 }
 
 fn hardware_price(own: &HardwarePrice) -> CatalogLine {
@@ -192,8 +208,14 @@ fn hardware_price(own: &HardwarePrice) -> CatalogLine {
 
 /// What a million tokens of hosted models cost.
 pub(super) fn hosted_prices() -> CatalogTable {
-    let heads = ["lookup-provider", "column-workloads-model", "#lookup-input", "#lookup-cached", "#lookup-output"];
-    table(&heads, reference::hosted_prices().iter().map(hosted_price))
+    let heads = [
+        words("lookup-provider"),
+        words("column-workloads-model"),
+        number("lookup-input"),
+        number("lookup-cached"),
+        number("lookup-output"),
+    ];
+    table(heads.into(), reference::hosted_prices().iter().map(hosted_price))
 }
 
 fn hosted_price(own: &HostedPrice) -> CatalogLine {
@@ -214,8 +236,14 @@ fn dash() -> Message {
 
 /// Where computers could stand.
 pub(super) fn regions() -> CatalogTable {
-    let heads = ["column-quotes-region", "lookup-country", "#lookup-per-kwh", "#lookup-pue", "#lookup-grid"];
-    table(&heads, reference::regions().iter().map(region))
+    let heads = [
+        words("column-quotes-region"),
+        words("lookup-country"),
+        number("lookup-per-kwh"),
+        number("lookup-pue"),
+        number("lookup-grid"),
+    ];
+    table(heads.into(), reference::regions().iter().map(region))
 }
 
 fn region(own: &Region) -> CatalogLine {
@@ -239,8 +267,8 @@ fn region(own: &Region) -> CatalogLine {
 
 /// What others reached of the indicators.
 pub(super) fn kpi_benchmarks() -> CatalogTable {
-    let heads = ["lookup-measure", "lookup-population", "#general-figure"];
-    table(&heads, reference::kpi_benchmarks().iter().map(kpi_benchmark))
+    let heads = [words("lookup-measure"), words("lookup-population"), number("general-figure")];
+    table(heads.into(), reference::kpi_benchmarks().iter().map(kpi_benchmark))
 }
 
 fn kpi_benchmark(own: &KpiBenchmark) -> CatalogLine {
