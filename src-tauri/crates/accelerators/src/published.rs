@@ -81,18 +81,22 @@ impl PublishedRate {
     /// What it says beside an expected rate of the batch on so many cards; that the rate is above all that was published, too.
     pub(crate) fn notes(&self, expected: Option<f64>, cards: Option<u64>) -> Vec<Message> {
         let rate = |rate: f64| quantity::show::rounded(rate, quantity::show::significant(rate, 3));
-        let told = message!("accelerators-published", rate = rate(self.tokens_per_second[1]), model = self.model)
+        let told = match self.precision {
+            Some(precision) => message!("accelerators-reached", precision = precision),
+            None => message!("accelerators-reached.trained"),
+        };
+        let told = told
+            .with("rate", rate(self.tokens_per_second[1]))
+            .with("model", self.model)
             .with("scenario", scenario(self.scenario))
-            .with("precision", self.precision.unwrap_or_default())
             .with("round", self.round)
             .with("submitter", self.best_submitter)
             .with("best", rate(self.tokens_per_second[2]))
             .with("date", self.date);
-        let told = if self.precision.is_some() { told } else { told.part("trained") };
         let each = expected.zip(cards).map(|(expected, cards)| expected / cards as f64);
         let most = self.tokens_per_second[2] / self.tokens_per_second[1] * self.for_model;
         let above = each.filter(|each| *each > most);
-        let above = above.map(|each| message!("accelerators-above-published", each = rate(each), most = rate(most)));
+        let above = above.map(|each| message!("accelerators-above-reached", each = rate(each), most = rate(most)));
         std::iter::once(told).chain(above).collect()
     }
 }

@@ -132,11 +132,11 @@ fn round(own: &PublishedResult) -> Message {
 fn reached(own: &PublishedResult) -> Message {
     let one = |own: &Reached| {
         let rate = show::rounded(own.tokens_per_second, show::significant(own.tokens_per_second, 4));
-        let told = message!("lookup-reached", submitter = own.submitter, rate = rate);
-        match own.cards {
-            Some(cards) => told.part("on").with("cards", show::grouped(f64::from(cards), 0)),
-            None => told,
-        }
+        let told = match own.cards {
+            Some(cards) => message!("lookup-reached.on", cards = show::grouped(f64::from(cards), 0)),
+            None => message!("lookup-reached"),
+        };
+        told.with("submitter", own.submitter).with("rate", rate)
     };
     match own.submitters.is_empty() {
         true => own.best_submitter.into(),
