@@ -4,7 +4,6 @@
 
 # "a, b; c; and d": where a name has a comma of its own.
 charts-list-apart = { $first }; and { $last }
-charts-amount = { MONEY($value, $unit) }
 charts-measure = { $name }, { $unit }
 charts-named-in = { $name } in { $value }
 charts-named-of = { $name } ({ $of })

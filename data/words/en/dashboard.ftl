@@ -1,6 +1,5 @@
 ## What bills and use come to, as window and paper show it. Places named money hold an amount with its currency.
 
-dash-money = { MONEY($amount, $currency) }
 dash-in-currency = { $what }, { UNIT($currency) }
 dash-plus = +{ $amount }
 dash-unknown = –

@@ -169,7 +169,7 @@ decision-stage-mixed = Workloads of several tiers share the pool for { $pool }; 
 
 ## decision: contracts
 
-# By month: "4.1 M after month 12, 2.2 M after month 24".
+# By month: "€4.1m after month 12, €2.2m after month 24".
 decision-signed = { MONEY($amount, $currency) } signed: { $what }, due { $due }. { $leaving }
 decision-signed-purchases = purchases
 decision-signed-rent = rent to the earliest exit
@@ -183,7 +183,7 @@ decision-signed-months = from month { $first } to month { $last }
     .at-once = from the signature to month { $last }
 decision-signed-none = Nothing is signed: all of it is paid by use.
     .yet = Nothing is signed now: what is planned is signed later.
-decision-signed-leaving = { $cost } after month { $month }
+decision-signed-leaving = { MONEY($cost, $currency) } after month { $month }
 decision-clause = { $change }: TCC changes by { MONEY($tcc, $currency) } (P50), cash by { MONEY($cash, $currency) } (P90), and the futures in which the option is right by { $right } in 100.
     .unclaimed = { $change }: TCC changes by { MONEY($tcc, $currency) } (P50), cash by { MONEY($cash, $currency) } (P90).
 decision-clause-break = Right to leave from month { $month } of a term, { $notice ->
@@ -208,7 +208,7 @@ decision-renewed = { $quote } is renewed in month { $month } at the price of tha
 decision-by-the-month = { $quote } goes on by the month from month { $month }, each at the price of its day.
     .capped = { $quote } goes on by the month from month { $month }, each at the price of its day, or at its cap where that is lower.
 decision-ends = { $quote } ends with month { $month } and is not renewed: it serves nothing after that.
-# Of several rows the sum and each of them: "2.3 M EUR (1.6 M, 480 k and 180 k)".
+# Of several rows the sum and each of them: "€2.3m (1.6m, 480k and 180k)".
 decision-leaving-costs = { MONEY($sum, $currency) }
     .rows = { MONEY($sum, $currency) } ({ $parts })
 decision-outlasts = { $quote } runs to month { $month }, beyond the horizon: to leave it costs { $cost }, which counts as rigidity.
@@ -402,7 +402,7 @@ decision-no-model = The workload names no model, so its size is unknown.
 decision-the-pool = The { $pool } pool
 decision-pool-adds = The { $pool } pool adds GPU-hours of { $skus }; each converts by its own workload's speed.
 decision-pool-unserved = No row serves the { $pool } pool: its demand counts as unserved.
-decision-unserved = { $share } of GPU-hours are served by nobody; { $cost } of the TCC is downtime, the price of that included.
+decision-unserved = { $share } of GPU-hours are served by nobody; { MONEY($cost, $currency) } of the TCC is downtime, the price of that included.
 decision-unnamed-option = No row names the option { $option }: its first rows may have been lost with their quotes.
 decision-months-lost =
     Amounts by month leave 28 digits for { $lost } of { $complete ->

@@ -119,6 +119,8 @@ general-assumed = Assumed for you
     .text = Shipped values that a result rests on until somebody confirms or changes them with a row of the same name under Assumptions.
 general-acts-on = Acts on
 general-if-given-back = If given back, { UNIT($money) }
+# An amount in its unit: "€2.3 per GPU-hour", "42 kWh".
+general-amount = { MONEY($amount, $unit) }
 # An amount with the sign of its currency, and what of its unit stands behind it: "€2.3" and "per GPU-hour", "42" and "kWh".
 general-signed = { SIGNED($amount, $unit) }
 general-behind = { BEHIND($unit) }

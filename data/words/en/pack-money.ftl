@@ -330,7 +330,7 @@ pack-cost-nothing = { $option } costs nothing in the base case
 pack-cost-finding = { $share } of what { $option } costs goes to { $bucket }
 pack-cost-useful-rent = { $bucket } that does useful work
 pack-cost-useful-servers = { $bucket } that do useful work
-pack-cost-bridge-title = The cost of { $option }: { $cash } in cash and { $tcc } in present value, both at the median
+pack-cost-bridge-title = The cost of { $option }: { MONEY($cash, $currency) } in cash and { MONEY($tcc, $currency) } in present value, both at the median
 pack-cost-bridge-cash-p50 = Cash, median
 pack-cost-bridge-certain = Without uncertainty
 pack-cost-bridge-cash-base = Cash with every input at its mean
@@ -387,7 +387,6 @@ pack-cash-more =
        *[other] { $more } more options are left out of the figure to keep it readable; the first ones of page 1 are in it.
     }
 pack-cash-limit = budget { $budget }
-pack-cash-money = { MONEY($amount, $currency) }
 pack-cash-title = What each option has paid, month by month
 pack-cash-title-alone = What { $option } has paid, month by month
 pack-cash-title-never = In no month has { $option } paid more than another option in play
@@ -530,7 +529,7 @@ pack-kpis-bounded-free =
        *[other] { $title }; the other { $words } have none
     }
 pack-kpis-in-unit = { $name }, { $unit }
-pack-kpis-whole = that is { UNIT($currency) } { $whole } per 1,000 tokens
+pack-kpis-whole = that is { MONEY($whole, $currency) } per 1,000 tokens
 pack-kpis-density = useful work for each kilowatt drawn, in the unit in which useful compute is entered
 
 ## KPIs: what others reach

@@ -7,7 +7,6 @@ pack-language = en
 pack-name = Decision pack
 pack-title = Decision pack · { $name }
 pack-attachment = What this pack was made from, and the digest of every figure in it
-pack-amount = { MONEY($amount, $unit) }
 pack-page-number = page { $number }
 # Where to look for what this print leaves out.
 pack-page-elsewhere = full pack

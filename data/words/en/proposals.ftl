@@ -81,7 +81,6 @@ decision-commitments-best =
     }
 decision-commitments-stepped = Units change over the months: a number is the most of any month, and the steps move along with it.
 decision-commitments-near = { $units } units and the { $today } of today cost the same as far as { $worlds } futures can tell.
-decision-commitments-money = { MONEY($money, $currency) }
 decision-commitments-beside = One unit more than { $today } { $more }, one fewer { $fewer }.
     .more = One unit more than { $today } { $more }.
     .fewer = One unit fewer than { $today } { $fewer }.

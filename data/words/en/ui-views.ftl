@@ -47,6 +47,7 @@ ui-accelerators-published-title =
         [one] { $what }: { $count } published figure, with source and date
        *[other] { $what }: { $count } published figures, each with source and date
     }
+ui-accelerators-published-none = No line holds all of these words.
 ui-accelerators-published-shown =
     { $count ->
         [one] { $count } line

@@ -164,7 +164,7 @@ export type Commands = {
 export const CHANGES: readonly (keyof Commands)[] = ["new", "start", "import", "edit", "measured.use", "anchors.propose", "criteria.copy", "correlations.nearest", "demand.take", "demand.adopt", "undo", "redo", "lock", "open", "award", "documents.add", "judged.adopt", "propose.adopt", "request"];
 
 /** What stands before an amount in a currency. */
-export const SIGNS: Readonly<Record<string, string>> = { AED: "AED", AUD: "AUD", BGN: "BGN", BRL: "BRL", CAD: "CAD", CHF: "CHF", CNY: "CNY", CZK: "CZK", DKK: "DKK", EUR: "€", GBP: "£", HKD: "HKD", HUF: "HUF", IDR: "IDR", ILS: "ILS", INR: "₹", ISK: "ISK", JPY: "¥", KRW: "KRW", MXN: "MXN", MYR: "MYR", NOK: "NOK", NZD: "NZD", PHP: "PHP", PLN: "PLN", RON: "RON", RUB: "RUB", SAR: "SAR", SEK: "SEK", SGD: "SGD", THB: "THB", TRY: "TRY", TWD: "TWD", UAH: "UAH", USD: "$", ZAR: "ZAR" };
+export const SIGNS: Readonly<Record<string, string>> = { EUR: "€", GBP: "£", INR: "₹", JPY: "¥", USD: "$" };
 
 /** What is decided, by whom, by when and within which limits. One row. */
 export type FrameRow = {

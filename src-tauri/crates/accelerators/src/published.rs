@@ -52,19 +52,18 @@ impl PublishedRate {
         let all = all.filter_map(|own| Some((own, reference::model(own.model?)?)));
         let near = all.filter(|(_, model)| is_class(&sizing.shape, model));
         let (own, model) = near.min_by_key(|(own, model)| {
-            let order = Scenario::ALL.iter().position(|(_, scenario)| *scenario == own.scenario);
             let is_other = own.precision.is_some_and(|precision| precision != sizing.precision);
             let is_older = reference::published_results().iter().any(|other| {
                 let same = (other.card, other.model, other.scenario) == (own.card, own.model, own.scenario);
                 same && other.round > own.round
             });
-            (!is_model(&sizing.shape, model), order, is_other, is_older, own.cards_high)
+            (!is_model(&sizing.shape, model), own.scenario, is_other, is_older, own.cards_high)
         })?;
         Some(Self {
             id: own.id,
             model: model.name,
             is_same_model: is_model(&sizing.shape, model),
-            scenario: Scenario::ALL.iter().find(|(_, scenario)| *scenario == own.scenario).map(|(word, _)| *word)?,
+            scenario: own.scenario.word(),
             precision: own.precision.map(Precision::word),
             round: own.round,
             cards: [own.cards_low, own.cards_high],
@@ -81,6 +80,8 @@ impl PublishedRate {
     /// What it says beside an expected rate of the batch on so many cards; that the rate is above all that was published, too.
     pub(crate) fn notes(&self, expected: Option<f64>, cards: Option<u64>) -> Vec<Message> {
         let rate = |rate: f64| quantity::show::rounded(rate, quantity::show::significant(rate, 3));
+        let own = reference::published_result(self.id);
+        let scenario = own.map_or_else(Message::empty, |own| own.scenario.name());
         let told = match self.precision {
             Some(precision) => message!("accelerators-reached", precision = precision),
             None => message!("accelerators-reached.trained"),
@@ -88,7 +89,7 @@ impl PublishedRate {
         let told = told
             .with("rate", rate(self.tokens_per_second[1]))
             .with("model", self.model)
-            .with("scenario", scenario(self.scenario))
+            .with("scenario", scenario)
             .with("round", self.round)
             .with("submitter", self.best_submitter)
             .with("best", rate(self.tokens_per_second[2]))
@@ -98,16 +99,6 @@ impl PublishedRate {
         let above = each.filter(|each| *each > most);
         let above = above.map(|each| message!("accelerators-above-reached", each = rate(each), most = rate(most)));
         std::iter::once(told).chain(above).collect()
-    }
-}
-
-/// The condition in words.
-fn scenario(word: &str) -> Message {
-    match word {
-        "offline" => message!("lookup-offline"),
-        "server" => message!("lookup-server"),
-        "interactive" => message!("lookup-interactive"),
-        _ => message!("lookup-pretraining"),
     }
 }
 
@@ -148,19 +139,7 @@ mod tests {
     use crate::catalog_card;
 
     fn asked(name: &str, precision: Precision) -> Sizing {
-        let model = reference::model(name).unwrap();
-        let shape = ModelShape {
-            params: model.params,
-            active_params: model.active_params,
-            layers: model.layers.into(),
-            hidden: model.hidden.into(),
-            heads: model.heads.into(),
-            kv_heads: model.kv_heads.into(),
-            head_dim: model.head_dim.into(),
-            vocab: None,
-            mla: None,
-            sliding: None,
-        };
+        let shape = ModelShape::of(reference::model(name).unwrap());
         let work = Work::Inference;
         Sizing { shape, precision, weight_bits: None, kv_precision: precision, batch: 1, context: 4096, work }
     }

@@ -48,6 +48,27 @@ pub struct ModelShape {
 }
 
 impl ModelShape {
+    /// The shape of a model of the catalog.
+    pub fn of(model: &reference::Model) -> Self {
+        Self {
+            params: model.params,
+            active_params: model.active_params,
+            layers: model.layers.into(),
+            hidden: model.hidden.into(),
+            heads: model.heads.into(),
+            kv_heads: model.kv_heads.into(),
+            head_dim: model.head_dim.into(),
+            vocab: Some(model.vocab.into()),
+            mla: match model.attention {
+                reference::Attention::Latent(mla) => {
+                    Some(Mla { kv_rank: mla.kv_rank.into(), rope_dim: mla.rope_dim.into() })
+                }
+                _ => None,
+            },
+            sliding: model.sliding.map(|s| Sliding { window: s.window.into(), layers: s.layers.into() }),
+        }
+    }
+
     /// Parameters that one token passes through.
     pub fn active(&self) -> u64 {
         self.active_params.unwrap_or(self.params)

@@ -8,8 +8,8 @@ use quantity::show;
 use quantity::{Decimal, Range};
 use reference::{
     Accelerator, Assumption, Attention, Availability, Band, Evidence, ExportControl, HardwarePrice, HostedPrice,
-    KpiBenchmark, Lever, Metric, Model, PoolNeed, Price, PricingModel, PublishedResult, Region, Reliability, Scenario,
-    StageRule, TemplateCriterion,
+    KpiBenchmark, Lever, Metric, Model, PoolNeed, Price, PricingModel, PublishedResult, Region, Reliability, StageRule,
+    TemplateCriterion,
 };
 use serde::Serialize;
 use serde_json::{Value, json};
@@ -207,7 +207,7 @@ fn published_result(r: &PublishedResult) -> Value {
     );
     let own = json!({
         "id": r.id, "card": r.card, "model": r.model, "workload": r.workload,
-        "scenario": word(&Scenario::ALL, r.scenario), "precision": r.precision.map(|own| own.word()),
+        "scenario": r.scenario.word(), "precision": r.precision.map(|own| own.word()),
         "round": r.round, "cards_low": r.cards_low, "cards_high": r.cards_high, "submissions": r.submissions,
         "low": r.low, "median": r.median, "high": r.high, "best_submitter": r.best_submitter,
         "submitters": submitters.collect::<Vec<_>>(),

@@ -228,10 +228,15 @@ impl Cash {
         let shown = &crossings[..crossings.len().min(MOST)];
         let at = |crossing: &Crossing| (plot.x(crossing.at), plot.y(crossing.amount));
         for crossing in shown {
-            let (radius, stroke) = (2.8, Some((colour::INK, 0.9)));
+            let (radius, width) = (2.8, 0.9);
             // With its stroke, which nothing may touch either.
-            plane.block(about(at(crossing), radius + 0.9));
-            scene.items.push(Item::Circle { centre: at(crossing), radius, fill: Some(colour::SURFACE), stroke });
+            plane.block(about(at(crossing), radius + width));
+            scene.items.push(Item::Circle {
+                centre: at(crossing),
+                radius,
+                fill: Some(colour::SURFACE),
+                stroke: Some((colour::INK, width)),
+            });
         }
         let mut told = BTreeSet::new();
         for crossing in shown {

@@ -38,7 +38,7 @@ pub(crate) fn forms(ids: &[&str]) -> Vec<Vec<String>> {
 /// A value with its unit, to four significant digits: "€34.62m".
 pub(crate) fn value(value: f64, unit: &str) -> String {
     let text = if value.is_finite() { trimmed(value) } else { voice::label("unknown") };
-    if unit.is_empty() { text } else { voice::text(&message!("charts-amount", value = text, unit = unit)) }
+    if unit.is_empty() { text } else { voice::text(&message!("general-amount", amount = text, unit = unit)) }
 }
 
 fn trimmed(value: f64) -> String {

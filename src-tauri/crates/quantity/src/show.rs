@@ -183,59 +183,27 @@ pub fn scale_of(size: f64) -> (f64, &'static str) {
     }
 }
 
-/// Currencies with the sign that stands before their amounts; those that share a sign, or whose sign few readers know, by their code.
-pub const SIGNS: [(&str, &str); 36] = [
-    ("AED", "AED"),
-    ("AUD", "AUD"),
-    ("BGN", "BGN"),
-    ("BRL", "BRL"),
-    ("CAD", "CAD"),
-    ("CHF", "CHF"),
-    ("CNY", "CNY"),
-    ("CZK", "CZK"),
-    ("DKK", "DKK"),
-    ("EUR", "€"),
-    ("GBP", "£"),
-    ("HKD", "HKD"),
-    ("HUF", "HUF"),
-    ("IDR", "IDR"),
-    ("ILS", "ILS"),
-    ("INR", "₹"),
-    ("ISK", "ISK"),
-    ("JPY", "¥"),
-    ("KRW", "KRW"),
-    ("MXN", "MXN"),
-    ("MYR", "MYR"),
-    ("NOK", "NOK"),
-    ("NZD", "NZD"),
-    ("PHP", "PHP"),
-    ("PLN", "PLN"),
-    ("RON", "RON"),
-    ("RUB", "RUB"),
-    ("SAR", "SAR"),
-    ("SEK", "SEK"),
-    ("SGD", "SGD"),
-    ("THB", "THB"),
-    ("TRY", "TRY"),
-    ("TWD", "TWD"),
-    ("UAH", "UAH"),
-    ("USD", "$"),
-    ("ZAR", "ZAR"),
+/// Currencies with a sign of their own, which stands before their amounts.
+pub const SIGNS: [(&str, &str); 5] = [("EUR", "€"), ("GBP", "£"), ("INR", "₹"), ("JPY", "¥"), ("USD", "$")];
+
+/// Currencies that share a sign with another, or whose sign few readers know: their code stands before the amount. Other words of three
+/// capitals in a unit ("GPU", "MFU") are no money.
+const CODES: [&str; 31] = [
+    "AED", "AUD", "BGN", "BRL", "CAD", "CHF", "CNY", "CZK", "DKK", "HKD", "HUF", "IDR", "ILS", "ISK", "KRW", "MXN",
+    "MYR", "NOK", "NZD", "PHP", "PLN", "RON", "RUB", "SAR", "SEK", "SGD", "THB", "TRY", "TWD", "UAH", "ZAR",
 ];
 
 /// What stands before an amount in this currency; `None` for what is no currency's code known here.
 pub fn sign(currency: &str) -> Option<&'static str> {
-    SIGNS.iter().find(|(code, _)| *code == currency).map(|(_, sign)| *sign)
+    let by_sign = SIGNS.iter().find(|(code, _)| *code == currency).map(|(_, sign)| *sign);
+    by_sign.or_else(|| CODES.into_iter().find(|code| *code == currency))
 }
 
-/// The sign that a text begins with, and what follows it.
-pub fn signed(text: &str) -> Option<(&'static str, &str)> {
-    let after = |own: &str| text.strip_prefix(own);
-    let begins = |rest: &str| !rest.starts_with(|c: char| c.is_alphanumeric());
-    let by_code = || SIGNS.iter().find_map(|(code, sign)| Some((*sign, after(code).filter(|rest| begins(rest))?)));
-    let is_sign = |sign: &str| !sign.starts_with(|c: char| c.is_ascii_uppercase());
-    let by_sign = || SIGNS.iter().filter(|(_, sign)| is_sign(sign)).find_map(|(_, sign)| Some((*sign, after(sign)?)));
-    by_code().or_else(by_sign)
+/// The sign or code that a unit begins with, in place of a currency's code its sign, and what follows it.
+pub fn signed(unit: &str) -> Option<(&'static str, &str)> {
+    let by_code = unit.split_at_checked(3).filter(|(_, rest)| !rest.starts_with(char::is_alphanumeric));
+    let by_code = by_code.and_then(|(code, rest)| Some((sign(code)?, rest)));
+    by_code.or_else(|| SIGNS.iter().find_map(|(_, sign)| Some((*sign, unit.strip_prefix(sign)?))))
 }
 
 /// A share as a whole percentage that never rounds a possible thing to "0 %" nor an open one to "100 %".

@@ -6,7 +6,7 @@
 use crate::csv_rows::{Row, rows};
 use crate::evidence::Evidence;
 use std::sync::OnceLock;
-use vocabulary::Precision;
+use vocabulary::{Message, Precision, message};
 
 /// What the cards did.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -41,6 +41,22 @@ impl Scenario {
         ("pretraining", Self::Pretraining),
         ("lora", Self::Lora),
     ];
+
+    /// For readers: "no limit of latency".
+    pub fn name(self) -> Message {
+        match self {
+            Self::Offline => message!("lookup-offline"),
+            Self::Server => message!("lookup-server"),
+            Self::Interactive => message!("lookup-interactive"),
+            Self::Pretraining => message!("lookup-pretraining"),
+            Self::Lora => message!("lookup-lora"),
+        }
+    }
+
+    /// Its word in the file.
+    pub fn word(self) -> &'static str {
+        Self::ALL.iter().find(|(_, own)| *own == self).map_or("", |(word, _)| word)
+    }
 
     /// Whether it serves or trains.
     pub fn kind(self) -> Kind {

@@ -5,7 +5,7 @@ use quantity::Decimal;
 use quantity::show;
 use reference::{
     Availability, Evidence, HardwarePrice, HostedPrice, KpiBenchmark, Price, PricingModel, PublishedResult, Reached,
-    Region, Scenario,
+    Region,
 };
 use serde::Serialize;
 use voice::{Message, Value, message};
@@ -85,10 +85,9 @@ pub(super) fn published_results() -> CatalogTable {
 fn published_result(own: &PublishedResult) -> CatalogLine {
     let rate = |value: f64| Message::from(show::rounded(value, show::significant(value, 4)));
     let weights = own.precision.map(|precision| Message::from(precision.word()));
-    let scenario = scenario(own.scenario);
     let scenario = match weights {
-        Some(weights) => message!("lookup-scenario-weights", scenario = scenario, weights = weights),
-        None => scenario,
+        Some(weights) => message!("lookup-scenario-weights", scenario = own.scenario.name(), weights = weights),
+        None => own.scenario.name(),
     };
     let count = |cards: u32| show::grouped(f64::from(cards), 0);
     let cards = match own.cards_low == own.cards_high {
@@ -107,16 +106,6 @@ fn published_result(own: &PublishedResult) -> CatalogLine {
         reached(own),
     ];
     CatalogLine::of(cells, &own.evidence)
-}
-
-fn scenario(own: Scenario) -> Message {
-    match own {
-        Scenario::Offline => message!("lookup-offline"),
-        Scenario::Server => message!("lookup-server"),
-        Scenario::Interactive => message!("lookup-interactive"),
-        Scenario::Pretraining => message!("lookup-pretraining"),
-        Scenario::Lora => message!("lookup-lora"),
-    }
 }
 
 /// The round, and that a system could not be had yet.
@@ -179,7 +168,7 @@ fn price(own: &Price) -> CatalogLine {
 }
 
 fn money(amount: Decimal, currency: &str) -> Message {
-    message!("dash-money", amount = show::exact(amount), currency = currency)
+    message!("general-amount", amount = show::exact(amount), unit = currency)
 }
 
 /// What things cost to buy.
@@ -200,7 +189,7 @@ fn hardware_price(own: &HardwarePrice) -> CatalogLine {
         own.item.into(),
         own.sku.unwrap_or_default().into(),
         own.kind.into(),
-        message!("dash-money", amount = amount, currency = own.currency.code()),
+        message!("general-amount", amount = amount, unit = own.currency.code()),
         own.per.into(),
     ];
     CatalogLine::of(cells, &own.evidence)
@@ -275,7 +264,7 @@ fn kpi_benchmark(own: &KpiBenchmark) -> CatalogLine {
     let (figure, unit) = (published(&own.value, own.metric.unit), super::unit_beside(own.metric.unit));
     let figure = match unit.is_empty() {
         true => Message::from(figure),
-        false => message!("pack-amount", amount = figure, unit = unit),
+        false => message!("general-amount", amount = figure, unit = unit),
     };
     CatalogLine::of(vec![own.metric.label(), own.population.into(), figure], &own.evidence)
 }

@@ -109,10 +109,11 @@ fn cash(view: &View, option: &str) -> String {
     view.wrap("  ", cash.with("middle", middle).with("currency", currency).with("range", range))
 }
 
-/// The budget, to the unit that it was given in.
+/// The budget, to the unit that it was given in: "€38 000 000".
 pub fn budget(view: &View) -> Option<String> {
     let budget = decimal::f64_of(view.report.frame.budget?.0);
-    Some(show::grouped(budget, if budget.fract() == 0.0 { 0 } else { 2 }))
+    let whole = show::grouped(budget, if budget.fract() == 0.0 { 0 } else { 2 });
+    Some(voice::money(&whole, view.currency()))
 }
 
 fn notes(view: &View) -> String {

@@ -108,7 +108,7 @@ fn the_evaluation_says_it_all_in_the_order_of_a_decision() {
         "Decided by",
         "█",
         "of 300 futures",
-        "above the budget of 38 000 000",
+        "above the budget of €38 000 000",
         "Runner-up:",
         "Ahead of",
         "has the lower present value in",

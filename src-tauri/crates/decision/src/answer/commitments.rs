@@ -115,11 +115,7 @@ impl Told<'_> {
 
     fn money(&self, size: f64) -> Message {
         let money = show::lettered(size, show::visible(size, show::significant(size, 2)));
-        message!(
-            "decision-commitments-money",
-            money = money,
-            currency = self.worlds.model.snapshot.frame.currency.to_string()
-        )
+        message!("general-amount", amount = money, unit = self.worlds.model.snapshot.frame.currency.to_string())
     }
 }
 

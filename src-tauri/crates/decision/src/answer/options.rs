@@ -239,7 +239,10 @@ fn unserved_note(worlds: &Worlds, at: usize) -> Option<Message> {
     let cost = decimal::f64_of(base.buckets[Bucket::HiddenDowntime as usize]);
     let step = worlds.spreads[at].and_then(|s| show::supported(s.tcc[0], s.tcc[2]));
     let (share, cost) = (unserved_percent(worlds, share), show::lettered(cost, show::two_digits(cost, step)));
-    Some(message!("decision-unserved", share = share, cost = cost))
+    Some(
+        message!("decision-unserved", share = share, cost = cost)
+            .with("currency", worlds.model.snapshot.frame.currency.to_string()),
+    )
 }
 
 /// Unserved over demanded hours, in the base case.

@@ -182,7 +182,7 @@ fn text(worlds: &Worlds, at: usize, signed: &SignedReport, now: &[&Contract]) ->
     };
     let amount = figure(id, "signed", signed.amount);
     let (currency, what) = (snapshot.frame.currency.to_string(), Value::all(what(snapshot, now)));
-    let leaving = Value::row(leaving(id, signed, now));
+    let leaving = Value::row(leaving(snapshot, id, signed, now));
     message!("decision-signed", amount = amount, currency = currency, what = what, leaving = leaving)
         .with("due", due(first, last))
 }
@@ -213,10 +213,11 @@ fn due(first: u32, last: u32) -> Message {
 }
 
 /// What leaving costs: rent may be left, what is bought is paid for.
-fn leaving(id: &str, signed: &SignedReport, now: &[&Contract]) -> Vec<Message> {
+fn leaving(snapshot: &Snapshot, id: &str, signed: &SignedReport, now: &[&Contract]) -> Vec<Message> {
     let costs = signed.leaving.iter().map(|leaving| {
         let cost = figure(id, &format!("leaving.{}", leaving.month), leaving.cost);
-        message!("decision-signed-leaving", cost = cost, month = leaving.month.to_string())
+        let told = message!("decision-signed-leaving", cost = cost, month = leaving.month.to_string());
+        told.with("currency", snapshot.frame.currency.to_string())
     });
     let is_free = signed.leaving.iter().all(|leaving| leaving.cost.0.is_zero());
     let rent = match is_free {

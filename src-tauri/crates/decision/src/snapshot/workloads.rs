@@ -5,7 +5,7 @@ use super::{Hardware, Workload, hardware, series};
 use crate::demand_report;
 use crate::inputs::Inputs;
 use ::input::Problems;
-use accelerators::{Mla, ModelShape, Precision, Recompute, Sizing, Sliding, Training, Work};
+use accelerators::{ModelShape, Precision, Recompute, Sizing, Training, Work};
 use demand::{Business, Purpose, Tier, pool_of};
 use quantity::Decimal;
 use tables::{Book, Chunk};
@@ -114,7 +114,7 @@ fn check_model(cells: &Cells) {
 fn sizing(cells: &Cells, purpose: Purpose, precision: Precision, inputs: &Inputs) -> Option<Sizing> {
     let model = reference::model(cells.text("model")?)?;
     Some(Sizing {
-        shape: shape(model)?,
+        shape: ModelShape::of(model),
         precision,
         weight_bits: model.weight_bits.filter(|_| precision == Precision::Fp4),
         kv_precision: precision,
@@ -146,24 +146,4 @@ fn training(inputs: &Inputs) -> Option<Training> {
 /// The mean of a range of whole numbers need not be one.
 fn whole(x: Decimal) -> Option<u64> {
     x.round().normalize().to_string().parse().ok()
-}
-
-fn shape(model: &reference::Model) -> Option<ModelShape> {
-    Some(ModelShape {
-        params: model.params,
-        active_params: model.active_params,
-        layers: model.layers.into(),
-        hidden: model.hidden.into(),
-        heads: model.heads.into(),
-        kv_heads: model.kv_heads.into(),
-        head_dim: model.head_dim.into(),
-        vocab: Some(model.vocab.into()),
-        mla: match model.attention {
-            reference::Attention::Latent(mla) => {
-                Some(Mla { kv_rank: mla.kv_rank.into(), rope_dim: mla.rope_dim.into() })
-            }
-            _ => None,
-        },
-        sliding: model.sliding.map(|s| Sliding { window: s.window.into(), layers: s.layers.into() }),
-    })
 }

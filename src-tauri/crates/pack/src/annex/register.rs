@@ -12,7 +12,7 @@ use crate::table::{Column, Table};
 use charts::type_scale::{BODY, SMALL};
 use decision::report::RegisterReport;
 use vocabulary::Grade;
-use voice::message;
+use voice::{Value, message};
 
 /// Most rows printed; the rest stands in the full print.
 const ROWS: usize = 14;
@@ -34,10 +34,11 @@ pub(crate) fn lay(flow: &mut Flow, matter: &Matter) {
         for row in rows.iter().take(ROWS) {
             let id = |part: &str| format!("register.{}.{part}", row.id);
             let (range, unit) = tables::in_unit(&row.value, &row.unit);
-            let unit = voice::text(&unit);
-            let value = Prose::ink(BODY).figure(voice::value(range), &id("value"), &row.value);
+            let rest = voice::text(&message!("general-behind", unit = &unit));
+            let amount = Value::figure(range, id("value"), &row.value);
+            let value = Prose::ink(BODY).tell(&message!("general-signed", amount = amount, unit = &unit));
             let value =
-                value.then(SMALL, charts::colour::MUTED).say(" ").figure(&unit, &id("unit"), voice::text(&row.unit));
+                value.then(SMALL, charts::colour::MUTED).say(" ").figure(&rest, &id("unit"), voice::text(&row.unit));
             let grade = named(Grade::from_word(&row.grade).map(Grade::name), &row.grade);
             let moved = row.sensitivity.unwrap_or_default();
             out.row(vec![

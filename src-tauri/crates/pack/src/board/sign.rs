@@ -224,7 +224,7 @@ fn supply<'m>(matter: &'m Matter, shown: &Shown) -> &'m [SupplyRow] {
 fn price(matter: &Matter, shown: &Shown, id: &str) -> Cell {
     let Some(row) = supply(matter, shown).iter().find(|row| row.quote == id) else { return none() };
     let price = Value::figure(entered(&row.price), format!("cell.quotes.{}.price", row.quote), &row.price);
-    Prose::ink(BODY).tell(&message!("pack-amount", amount = price, unit = &row.unit)).into()
+    Prose::ink(BODY).tell(&message!("general-amount", amount = price, unit = &row.unit)).into()
 }
 
 /// What is paid by use: each vendor once, with its quotes.

@@ -14,7 +14,7 @@ use charts::colour;
 use charts::type_scale::{BODY, SMALL, STRONG};
 use decision::report::RegisterReport;
 use vocabulary::Grade;
-use voice::{Message, message};
+use voice::{Message, Value, message};
 
 pub(crate) fn lay(flow: &mut Flow, matter: &Matter) {
     if matter.is_full() {
@@ -87,8 +87,8 @@ fn cells(row: &RegisterReport) -> Vec<Cell> {
     let id = |part: &str| format!("register.{}.{part}", row.id);
     let part = |name: &str, text: &str| Prose::ink(BODY).figure(text, &id(name), text);
     let (range, unit) = tables::in_unit(&row.value, &row.unit);
-    let range = voice::value(range);
-    let (whole, unit) = (voice::text(&row.unit), voice::text(&unit));
+    let amount = Value::figure(range, id("value"), &row.value);
+    let (whole, rest) = (voice::text(&row.unit), voice::text(&message!("general-behind", unit = &unit)));
     let effect = voice::value(&row.effect);
     let moved = match row.sensitivity.filter(|s| float(*s) > 0.0) {
         Some(amount) => {
@@ -99,8 +99,8 @@ fn cells(row: &RegisterReport) -> Vec<Cell> {
     vec![
         vec![Prose::ink(STRONG).named(&id("label"), &row.label), Prose::muted(SMALL).named(&id("id"), &row.id)].into(),
         vec![
-            Prose::ink(BODY).figure(&range, &id("value"), &row.value),
-            Prose::muted(SMALL).figure(unit, &id("unit"), whole),
+            Prose::ink(BODY).tell(&message!("general-signed", amount = amount, unit = unit)),
+            Prose::muted(SMALL).figure(rest, &id("unit"), whole),
         ]
         .into(),
         // A fixed value has no range that could do anything.

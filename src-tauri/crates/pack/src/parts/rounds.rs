@@ -47,7 +47,7 @@ fn offered(matter: &Matter, rounds: &[&str], quote: &str) -> Offered {
         (Some(first), Some(last)) if first != last => {
             message!("pack-rounds-prices", first = &first, last = &last, currency = currency)
         }
-        (_, last) => message!("pack-amount", amount = last.unwrap_or_default(), unit = currency),
+        (_, last) => message!("general-amount", amount = last.unwrap_or_default(), unit = currency),
     };
     let exact: Vec<String> = kept.iter().map(price).collect();
     let vendor = kept.last().and_then(|row| row.get("vendor")).unwrap_or_default();

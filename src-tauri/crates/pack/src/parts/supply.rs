@@ -31,7 +31,7 @@ pub(super) fn cells(matter: &Matter, row: &SupplyRow, id: &str) -> [Cell; 4] {
         offer.into(),
         gpus(row, &id("gpus")).into(),
         pay(row, id).into(),
-        Prose::ink(BODY).tell(&message!("pack-amount", amount = price, unit = &row.unit)).into(),
+        Prose::ink(BODY).tell(&message!("general-amount", amount = price, unit = &row.unit)).into(),
     ]
 }
 

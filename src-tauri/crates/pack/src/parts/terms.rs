@@ -135,7 +135,7 @@ fn rests_on(matter: &Matter, check: &CheckReport) -> Vec<Prose> {
     let value = Value::figure(&figure.text, &figure.id, figure.value.clone().unwrap_or_default());
     let prose = Prose::ink(BODY).tell(&match tables::goes_without(&figure.unit) {
         true => value.into(),
-        false => message!("pack-amount", amount = value, unit = &figure.unit),
+        false => message!("general-amount", amount = value, unit = &figure.unit),
     });
     let Some(bound) = &check.bound else { return vec![prose] };
     let held = message!("pack-checks-bound", bound = fill::name(format!("check.{}.bound", check.id), &bound.text));

@@ -23,7 +23,7 @@ impl Print {
 
     /// The same of an estimate.
     pub(super) fn real(self, amount: f64) -> Message {
-        message!("dash-money", amount = lettered(amount), currency = self.currency.to_string())
+        message!("general-amount", amount = lettered(amount), unit = self.currency.to_string())
     }
 
     /// A head of amounts: "Spent, €".

@@ -97,5 +97,5 @@ fn late(matter: &Matter, best: &Shown, unit: Unit) -> Option<Value> {
 }
 
 fn large(amount: Value, money: &str) -> Prose {
-    Prose::ink(TITLE).tell(&message!("pack-amount", amount = amount, unit = money))
+    Prose::ink(TITLE).tell(&message!("general-amount", amount = amount, unit = money))
 }

@@ -16,7 +16,8 @@ pub(super) fn lay(flow: &mut Flow, matter: &Matter) {
     let best = matter.shown.iter().find(|shown| shown.recommended);
     let Some(bridge) = best.and_then(Bridge::of) else { return };
     let currency = &matter.report.frame.currency;
-    let drawn = charts::Bridge { title: bridge.title(), unit: bridge.unit.head(currency), piers: bridge.piers() };
+    let drawn =
+        charts::Bridge { title: bridge.title(currency), unit: bridge.unit.head(currency), piers: bridge.piers() };
     figure::figure(flow, "bridge", &drawn.figure(matter.fonts, flow.width()));
 }
 
@@ -101,7 +102,7 @@ impl<'s> Bridge<'s> {
         piers
     }
 
-    fn title(&self) -> String {
+    fn title(&self, currency: &str) -> String {
         let [cash, .., tcc] = &self.sums;
         let printed = |sum: &Sum| {
             Value::figure(
@@ -111,7 +112,8 @@ impl<'s> Bridge<'s> {
             )
         };
         let name = self.shown.name();
-        voice::text(&message!("pack-cost-bridge-title", option = name, cash = printed(cash), tcc = printed(tcc)))
+        let (cash, tcc) = (printed(cash), printed(tcc));
+        voice::text(&message!("pack-cost-bridge-title", option = name, cash = cash, tcc = tcc, currency = currency))
     }
 }
 

@@ -163,7 +163,7 @@ fn sentence(
         [] if always => message!("pack-cash-title-never", option = name),
         [] => message!("pack-cash-title-in-the-end", option = name),
         [(one, Course::From { month, more, before })] => {
-            let more = message!("pack-cash-money", amount = numbers::rough(*more), currency = currency);
+            let more = message!("general-amount", amount = numbers::rough(*more), unit = currency);
             let id = match (before, *month > months as usize) {
                 (false, false) => "pack-cash-title-from",
                 (false, true) => "pack-cash-title-from-late",

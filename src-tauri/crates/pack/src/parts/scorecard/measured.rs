@@ -51,7 +51,7 @@ fn finding(shown: &[&Comparison]) -> Message {
                 vendor = named(own),
                 promise = Value::figure(voice::value(promise), part(own, "promised"), value_of_promise(own)),
                 found = match own.quantity {
-                    Quantity::Median => message!("pack-amount", amount = reading, unit = &own.unit).into(),
+                    Quantity::Median => message!("general-amount", amount = reading, unit = &own.unit).into(),
                     _ => reading,
                 },
                 what = Value::figure(lower(&what), part(own, "what"), what.as_str()),

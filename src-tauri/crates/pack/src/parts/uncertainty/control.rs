@@ -17,7 +17,7 @@ pub(super) fn lay(flow: &mut Flow, matter: &Matter) {
     let (held, currency) = (&matter.report.decision.control, &matter.report.frame.currency);
     let Some(first) = held.first() else { return };
     let saved = Value::figure(numbers::rough(float(first.holding)), id(first, "holding"), exact(first.holding));
-    let saved = message!("pack-cash-money", amount = saved, currency = currency);
+    let saved = message!("general-amount", amount = saved, unit = currency);
     let input = fill::name(id(first, "label"), &first.label);
     let title = heading().tell(&message!("pack-control-finding", input = input, saved = saved));
     let unit = Unit::of(held.iter().map(|row| float(row.holding)));

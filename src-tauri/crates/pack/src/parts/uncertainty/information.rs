@@ -67,7 +67,7 @@ fn worth(matter: &Matter, money: Option<Amount>, points: f64, id: &str) -> Messa
     match money {
         Some(amount) => {
             let worth = Value::figure(numbers::rough(float(amount)), id, exact(amount));
-            message!("pack-cash-money", amount = worth, currency = &matter.report.frame.currency)
+            message!("general-amount", amount = worth, unit = &matter.report.frame.currency)
         }
         None => {
             let (count, exact) = (Value::number(fine(points)), points.to_string());

@@ -87,7 +87,7 @@ fn histogram(
 
 /// How far eight worlds of ten lie from the median, to each side.
 fn finding(name: &str, cost: &charts::range_bar::Spread, currency: &str) -> Message {
-    let money = |amount: f64| message!("pack-cash-money", amount = numbers::rough(amount), currency = currency);
+    let money = |amount: f64| message!("general-amount", amount = numbers::rough(amount), unit = currency);
     let (below, above) = (cost.p50 - cost.p10, cost.p90 - cost.p50);
     match (above > 0.0, below > 0.0) {
         (false, false) => message!("pack-spread-same", option = name),
@@ -102,8 +102,7 @@ pub(in crate::parts) fn base_case(matter: &Matter) -> Message {
     let best = matter.shown.iter().find(|shown| shown.recommended);
     let Some((shown, tcc)) = best.and_then(|shown| Some((shown, shown.option.tcc?))) else { return Message::empty() };
     let gap = float(tcc.spread.base) - float(tcc.spread.p50);
-    let width =
-        message!("pack-cash-money", amount = numbers::rough(gap.abs()), currency = &matter.report.frame.currency);
+    let width = message!("general-amount", amount = numbers::rough(gap.abs()), unit = &matter.report.frame.currency);
     lies(gap, shown.name(), Value::figure(width, shown.id("tcc.base_to_median"), gap.to_string()))
 }
 
