@@ -359,6 +359,8 @@ help-bench-seconds = About how many seconds for each device, in place of the pla
     .value = N
 help-bench-out = Where the result goes; without it, standard output
     .value = OUT.json
+help-bench-beside = Put what PyTorch reaches on the same shapes beside each figure; takes the python3 on the path
+    .value = torch
 help-bench-force = Measure a card that somebody else computes on: both will be slower
 
 help-observe = Watch your own running job: effective utilisation, idle share, sunk compute.
@@ -466,6 +468,8 @@ bench-help-run-seconds = { help-bench-seconds }
     .value = { help-bench-seconds.value }
 bench-help-run-out = { help-bench-out }
     .value = { help-bench-out.value }
+bench-help-run-beside = { help-bench-beside }
+    .value = { help-bench-beside.value }
 bench-help-run-force = { help-bench-force }
 bench-help-run-events = Progress as JSON lines on standard output; closing standard input cancels
 bench-help-run-json = Errors, and with --out what was written, as JSON on standard output

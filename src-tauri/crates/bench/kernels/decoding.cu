@@ -2,7 +2,6 @@
 #include "tensor.cuh"
 
 #define THREADS 128
-#define MOST_HEADS 16
 
 // Puts keys and values of a step, as the projection wrote them, into caches [sequence][kv head][position][D]. Grid: sequences.
 extern "C" __global__ void keep(bf16* keys, bf16* values, const bf16* qkv, u32 heads, u32 kv_heads, u32 width, u32 most, u32 position) {
@@ -14,65 +13,131 @@ extern "C" __global__ void keep(bf16* keys, bf16* values, const bf16* qkv, u32 h
     }
 }
 
-// Attention of one token per sequence over `seen` positions. A group has the query heads of one kv head: scores by one thread a
-// position, sums by one thread two columns. Shared memory: seen · group numbers. Grid: kv heads, sequences. `scale` is 1 / sqrt(D).
-extern "C" __global__ void __launch_bounds__(THREADS)
-    look(bf16* out, const bf16* qkv, const bf16* keys, const bf16* values, u32 heads, u32 kv_heads, u32 width, u32 most, u32 seen, float scale) {
+// Attention of one token per sequence over a part of its `seen` positions (Dao et al. 2023, "Flash-Decoding"). A group has the query
+// heads of one kv head and `span` positions: scores by four lanes a position, sums by one thread two columns of every so manieth position.
+// Where one group has all positions it writes the answer; else sums, highest score and total of its part, for `join`. Shared memory:
+// span · group numbers. Grid: kv heads, sequences, parts. `scale` is 1 / sqrt(D).
+// `MOST_HEADS` bounds the query heads of a group, so that no turn is taken for heads that are not there.
+template <int MOST_HEADS>
+__device__ __forceinline__ void look(bf16* out, float* parts, const bf16* qkv, const bf16* keys, const bf16* values, u32 heads, u32 kv_heads,
+                                     u32 width, u32 most, u32 seen, u32 span, float scale) {
     extern __shared__ float shares[];
-    __shared__ float query[MOST_HEADS * 128];
+    __align__(16) __shared__ float query[MOST_HEADS * 128];
+    __shared__ float sums[MOST_HEADS * 128];
+    __shared__ float peaks[MOST_HEADS];
     __shared__ float totals[MOST_HEADS];
     u32 group = heads / kv_heads, kv_head = blockIdx.x, sequence = blockIdx.y;
-    size_t cache = ((size_t)sequence * kv_heads + kv_head) * most * width;
+    u32 first = blockIdx.z * span, count = min(span, seen - first);
+    size_t cache = (((size_t)sequence * kv_heads + kv_head) * most + first) * width;
     const bf16* asked = qkv + (size_t)sequence * (heads + 2 * kv_heads) * width + (size_t)kv_head * group * width;
-    for (u32 at = threadIdx.x; at < group * width; at += THREADS) query[at] = wide(asked[at]) * scale;
+    for (u32 at = threadIdx.x; at < group * width; at += THREADS) query[at] = wide(asked[at]) * scale, sums[at] = 0.0f;
     __syncthreads();
-    for (u32 position = threadIdx.x; position < seen; position += THREADS) {
-        const uint4* key = (const uint4*)(keys + cache + (size_t)position * width);
+    u32 lane = threadIdx.x % 4;
+    // Every lane goes as many rounds, since lanes add up what they have.
+    for (u32 round = 0; round < count; round += THREADS / 4) {
+        u32 position = round + threadIdx.x / 4;
+        const uint4* key = (const uint4*)(keys + cache + (size_t)min(position, count - 1) * width);
         float score[MOST_HEADS];
 #pragma unroll
         for (int h = 0; h < MOST_HEADS; h++) score[h] = 0.0f;
-        for (u32 part = 0; part < width / 8; part++) {
+#pragma unroll 4
+        for (u32 part = lane; part < width / 8; part += 4) {
             float v[8];
             unpack(v, key[part]);
 #pragma unroll
             for (int h = 0; h < MOST_HEADS; h++)
-                if (h < group)
-#pragma unroll
-                    for (int i = 0; i < 8; i++) score[h] += v[i] * query[h * width + part * 8 + i];
+                if (h < group) {
+                    const float4* asks = (const float4*)(query + h * width + part * 8);
+                    float4 first = asks[0], second = asks[1];
+                    score[h] += v[0] * first.x + v[1] * first.y + v[2] * first.z + v[3] * first.w;
+                    score[h] += v[4] * second.x + v[5] * second.y + v[6] * second.z + v[7] * second.w;
+                }
         }
 #pragma unroll
         for (int h = 0; h < MOST_HEADS; h++)
-            if (h < group) shares[h * seen + position] = score[h];
+            if (h < group) {
+                score[h] += __shfl_xor_sync(0xFFFFFFFFu, score[h], 1);
+                score[h] += __shfl_xor_sync(0xFFFFFFFFu, score[h], 2);
+                if (lane == 0 && position < count) shares[h * span + position] = score[h];
+            }
     }
     __syncthreads();
     for (u32 h = threadIdx.x / 32; h < group; h += THREADS / 32) {
         float highest = -3.0e38f, total = 0.0f;
-        for (u32 at = threadIdx.x % 32; at < seen; at += 32) highest = fmaxf(highest, shares[h * seen + at]);
+        for (u32 at = threadIdx.x % 32; at < count; at += 32) highest = fmaxf(highest, shares[h * span + at]);
         highest = warp_most(highest);
-        for (u32 at = threadIdx.x % 32; at < seen; at += 32) {
-            float share = __expf(shares[h * seen + at] - highest);
-            shares[h * seen + at] = share;
+        for (u32 at = threadIdx.x % 32; at < count; at += 32) {
+            float share = __expf(shares[h * span + at] - highest);
+            shares[h * span + at] = share;
             total += share;
         }
         total = warp_sum(total);
-        if (threadIdx.x % 32 == 0) totals[h] = 1.0f / total;
+        if (threadIdx.x % 32 == 0) peaks[h] = highest, totals[h] = total;
     }
     __syncthreads();
-    // Threads are shared out over heads and pairs of columns.
-    for (u32 at = threadIdx.x; at < group * width / 2; at += THREADS) {
-        u32 h = at / (width / 2), column = at % (width / 2) * 2;
-        const bf16* value = values + cache + column;
-        float first = 0.0f, second = 0.0f;
-#pragma unroll 8
-        for (u32 position = 0; position < seen; position++) {
-            u32 pair = *(const u32*)(value + (size_t)position * width);
-            float share = shares[h * seen + position];
-            first += low(pair) * share;
-            second += high(pair) * share;
-        }
-        bf16* to = out + (size_t)sequence * heads * width + (size_t)(kv_head * group + h) * width + column;
-        *(u32*)to = pack(first * totals[h], second * totals[h]);
+    u32 pairs = width / 2, sets = THREADS / pairs, set = threadIdx.x / pairs, column = threadIdx.x % pairs * 2;
+    const bf16* value = values + cache + column;
+    float weighed[MOST_HEADS][2];
+#pragma unroll
+    for (int h = 0; h < MOST_HEADS; h++) weighed[h][0] = weighed[h][1] = 0.0f;
+#pragma unroll 4
+    for (u32 position = set; position < count; position += sets) {
+        u32 pair = *(const u32*)(value + (size_t)position * width);
+#pragma unroll
+        for (int h = 0; h < MOST_HEADS; h++)
+            if (h < group) {
+                float share = shares[h * span + position];
+                weighed[h][0] += low(pair) * share;
+                weighed[h][1] += high(pair) * share;
+            }
     }
+    for (u32 turn = 0; turn < sets; turn++) {
+        if (set == turn)
+#pragma unroll
+            for (int h = 0; h < MOST_HEADS; h++)
+                if (h < group) {
+                    sums[h * width + column] += weighed[h][0];
+                    sums[h * width + column + 1] += weighed[h][1];
+                }
+        __syncthreads();
+    }
+    for (u32 at = threadIdx.x; at < group * width; at += THREADS) {
+        u32 h = at / width;
+        size_t row = (size_t)sequence * heads + kv_head * group + h;
+        if (gridDim.z == 1) {
+            out[row * width + at % width] = narrow(sums[at] / totals[h]);
+        } else {
+            float* part = parts + (row * gridDim.z + blockIdx.z) * (width + 2);
+            part[at % width] = sums[at];
+            if (at % width == 0) part[width] = peaks[h], part[width + 1] = totals[h];
+        }
+    }
+}
+
+#define LOOK(MOST)                                                                                                                  \
+    extern "C" __global__ void __launch_bounds__(THREADS)                                                                           \
+        look_##MOST(bf16* out, float* parts, const bf16* qkv, const bf16* keys, const bf16* values, u32 heads, u32 kv_heads,        \
+                    u32 width, u32 most, u32 seen, u32 span, float scale) {                                                         \
+        look<MOST>(out, parts, qkv, keys, values, heads, kv_heads, width, most, seen, span, scale);                                 \
+    }
+LOOK(1)
+LOOK(4)
+LOOK(8)
+LOOK(16)
+
+// What groups of `look` found of `count` parts, joined. Grid: query heads, sequences; as many threads as a head is wide.
+extern "C" __global__ void join(bf16* out, const float* parts, u32 heads, u32 width, u32 count) {
+    size_t row = (size_t)blockIdx.y * heads + blockIdx.x;
+    const float* own = parts + row * count * (width + 2);
+    float highest = -3.0e38f, total = 0.0f, sum = 0.0f;
+    for (u32 part = 0; part < count; part++) highest = fmaxf(highest, own[part * (width + 2) + width]);
+    for (u32 part = 0; part < count; part++) {
+        const float* at = own + part * (width + 2);
+        float share = __expf(at[width] - highest);
+        total += at[width + 1] * share;
+        sum += at[threadIdx.x] * share;
+    }
+    out[row * width + threadIdx.x] = narrow(sum / total);
 }
 
 // The position of each row's largest value, the first of equals. Grid: rows; 1024 threads.

@@ -64,6 +64,8 @@ pub struct RunAsked {
     pub force: bool,
     pub events: bool,
     pub json: bool,
+    /// Whether PyTorch is asked too.
+    pub beside: bool,
 }
 
 /// How a fault is told, beside its exit code.
@@ -127,6 +129,7 @@ fn run() -> Command {
         device(),
         Arg::new("out").short('o').long("out").value_parser(value_parser!(PathBuf)),
         flag("force"),
+        Arg::new("beside").long("beside").value_parser(["torch"]),
         flag("events").requires("out"),
         flag("json").conflicts_with("events"),
     ])
@@ -168,6 +171,7 @@ fn asked(matches: &ArgMatches) -> Result<Asked, Fault> {
             force: own.get_flag("force"),
             events: own.get_flag("events"),
             json: own.get_flag("json"),
+            beside: own.contains_id("beside"),
         })),
     }
 }

@@ -53,6 +53,13 @@ pub enum Job {
         /// Tokens of each.
         seq: usize,
     },
+    /// A prompt read at once, until its first token.
+    Prefill {
+        /// The model.
+        shape: Shape,
+        /// Tokens of the prompt.
+        seq: usize,
+    },
     /// One token for every sequence.
     Decode {
         /// The model.
@@ -74,6 +81,7 @@ impl Job {
             Self::FromDevice { .. } => MeasuredKind::D2h,
             Self::Peer { .. } | Self::AllReduce { .. } => MeasuredKind::Peer,
             Self::Train { .. } => MeasuredKind::TrainStep,
+            Self::Prefill { .. } => MeasuredKind::Prefill,
             Self::Decode { .. } => MeasuredKind::Decode,
         }
     }
@@ -89,6 +97,7 @@ impl Job {
                 2.0 * devices.saturating_sub(1) as f64 / *devices as f64 * *bytes as f64 / 1e9
             }
             Self::Train { batch, seq, .. } => (batch * seq) as f64,
+            Self::Prefill { seq, .. } => *seq as f64,
             Self::Decode { batch, .. } => *batch as f64,
         }
     }
@@ -97,7 +106,7 @@ impl Job {
     pub fn precision(&self, of_models: Format) -> Option<&'static str> {
         match self {
             Self::Product { format, .. } => Some(format.word()),
-            Self::Train { .. } | Self::Decode { .. } => Some(of_models.word()),
+            Self::Train { .. } | Self::Prefill { .. } | Self::Decode { .. } => Some(of_models.word()),
             // Sums are over single-precision values; what is measured is the link.
             _ => None,
         }
@@ -123,8 +132,12 @@ impl Job {
                 let (batch, seq) = (batch.to_string(), seq.to_string());
                 message!("bench-job-train", parameters = parameters(shape), batch = batch, seq = seq)
             }
-            Self::Decode { shape, batch, .. } => {
-                message!("bench-job-decode", parameters = parameters(shape), batch = batch.to_string())
+            Self::Prefill { shape, seq } => {
+                message!("bench-job-prefill", parameters = parameters(shape), seq = seq.to_string())
+            }
+            Self::Decode { shape, batch, context } => {
+                let (batch, context) = (batch.to_string(), context.to_string());
+                message!("bench-job-decode", parameters = parameters(shape), batch = batch, context = context)
             }
         }
     }
@@ -158,6 +171,7 @@ impl Job {
             Self::Train { shape, batch, seq } => {
                 model(shape).into_iter().chain([("batch", *batch), ("seq", *seq)]).collect()
             }
+            Self::Prefill { shape, seq } => model(shape).into_iter().chain([("batch", 1), ("seq", *seq)]).collect(),
             Self::Decode { shape, batch, context } => {
                 model(shape).into_iter().chain([("batch", *batch), ("context", *context)]).collect()
             }
@@ -165,13 +179,16 @@ impl Job {
         Sizes::of(named.into_iter().map(|(name, size)| (name, size as u64)))
     }
 
-    /// Device memory that it takes, in bytes; models in single precision, which is the most any backend takes.
+    /// Device memory that it takes, in bytes, with models in single precision and every score kept, as the oracle has them. A backend
+    /// that takes less says so itself.
     pub fn memory(&self) -> u64 {
         match self {
             Self::Product { size: [m, n, k], format } => (m * k + k * n) as u64 * format.bytes() + 4 * (m * n) as u64,
             Self::Copy { bytes } | Self::AllReduce { bytes, .. } => 2 * bytes,
             Self::ToDevice { bytes } | Self::FromDevice { bytes } | Self::Peer { bytes } => *bytes,
             Self::Train { shape, batch, seq } => shape.training_bytes(*batch, *seq),
+            // Keys and values of the prompt stay, and every row of a layer is there at once.
+            Self::Prefill { shape, seq } => shape.decoding_memory(1, *seq) + shape.training_bytes(1, *seq),
             Self::Decode { shape, batch, context } => shape.decoding_memory(*batch, *context),
         }
     }
@@ -202,11 +219,26 @@ pub trait Backend {
     /// `Lost` where the device does not answer.
     fn free_memory(&self) -> Result<u64, Fault>;
 
+    /// Memory that a job takes on it, bytes.
+    fn takes(&self, job: &Job) -> u64 {
+        job.memory()
+    }
+
     /// Last-level cache, bytes; 0 where unknown.
     fn cache(&self) -> u64;
 
+    /// Least bytes of a block whose copy is so long that its launch does not count.
+    fn least_copy(&self) -> u64 {
+        64 << 20
+    }
+
     /// Format that models are computed in.
     fn model_format(&self) -> Format;
+
+    /// Whether it reads prompts and decodes beside long ones.
+    fn reads_prompts(&self) -> bool {
+        false
+    }
 
     /// What it exchanges data with.
     fn links(&self) -> Links;
@@ -230,6 +262,34 @@ pub trait Prepared {
     /// # Errors
     /// `Lost` where the device stopped answering.
     fn once(&mut self) -> Result<f64, Fault>;
+
+    /// Runs that [`Prepared::once`] takes together, of which it gives the mean: what is short is not timed alone.
+    fn together(&self) -> usize {
+        1
+    }
+
+    /// Runs it so many times back to back: nothing is flushed, and the next runs are asked for before these are done. Seconds from the
+    /// end of the runs before them to their own end, so that no gap is left out. Every call of a series asks for as many.
+    ///
+    /// # Errors
+    /// `Lost` where the device stopped answering.
+    fn unbroken(&mut self, runs: usize) -> Result<f64, Fault> {
+        (0..runs).map(|_| self.once()).sum()
+    }
+
+    /// A digest of every bit of what the last run computed; `None` where that is not looked at. The same way to compute gives the same
+    /// bits, cold or hot, or the device computes wrong.
+    ///
+    /// # Errors
+    /// `Lost` where the result could not be read back.
+    fn bits(&mut self) -> Result<Option<u64>, Fault> {
+        Ok(None)
+    }
+
+    /// Which of the algorithms that were proposed it runs by; `None` where there is one way only.
+    fn algorithm(&self) -> Option<u64> {
+        None
+    }
 
     /// Compares what the last run computed with the oracle; `None` where nothing is computed.
     ///

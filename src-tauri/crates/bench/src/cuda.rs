@@ -15,6 +15,8 @@ mod models;
 mod operand;
 mod product;
 mod raw;
+mod unbroken;
 
 pub use card::{Card, Identity};
-pub use raw::{present, with_libraries};
+pub use code::kernels_digest;
+pub use raw::{is_same, offered, present, with_libraries};

@@ -7,6 +7,7 @@ mod facts;
 mod nvidia;
 mod watch;
 
+use catalog::part_of;
 pub use catalog::{Listed, listed};
 pub use nvidia::{Library, NvidiaWatch};
 pub(crate) use nvidia::{lost, throttle};

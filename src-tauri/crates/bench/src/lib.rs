@@ -13,9 +13,11 @@ pub mod machine;
 pub mod model;
 pub mod numeric;
 pub mod observe;
+pub mod origin;
 pub mod plan;
 pub mod result;
 pub mod run;
 pub mod statistics;
+pub mod witness;
 
 pub use fault::Fault;

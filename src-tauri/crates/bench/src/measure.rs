@@ -11,9 +11,11 @@ use bench::cuda::{self, Card, Identity};
 use bench::discover::{BusWatch, Discovery, Found, Library, NvidiaWatch, Reach, Unwatched, discover};
 use bench::graphics::Graphics;
 use bench::machine::{Host, HostWatch};
+use bench::origin;
 use bench::result::{self, Results};
 use bench::run::{Event, Extents, Setting, Sink, Subject, run};
-use measurement::event::{End, Start};
+use bench::witness;
+use measurement::event::{End, Note, Start};
 use serde_json::json;
 use std::path::Path;
 use std::process::ExitCode;
@@ -31,9 +33,11 @@ pub fn measure(asked: &RunAsked) -> Result<ExitCode, Fault> {
     let sink = sink(asked, &keeping)?;
     let host = Host::default();
     let mut found = discover(&host);
-    let chosen = chosen(&found, asked)?;
+    let offered = cuda::offered();
+    let chosen = chosen(&found, asked, offered.as_deref())?;
     asked.out.as_ref().map_or(Ok(()), |path| result::try_out(path))?;
     let mut notes = notes(&mut found, &chosen, &host, asked);
+    notes.extend(found.devices.iter().filter(|one| is_hidden(one, offered.as_deref())).map(hidden));
     let devices = chosen.iter().map(|found| (found.index, found.name.clone())).collect();
     sink(&Event::Start(Start { plan: asked.extent, devices }));
     let mut left_out = Vec::new();
@@ -43,10 +47,14 @@ pub fn measure(asked: &RunAsked) -> Result<ExitCode, Fault> {
         found.libraries.extend(cuda::with_libraries());
     }
     let libraries = found.libraries.into_iter().map(|(name, version)| result::Library { name, version }).collect();
-    let setting = Setting { created, machine: found.machine, driver: found.driver, libraries, notes };
+    let origin = origin::of_process(&host);
+    let setting = Setting { created, origin, machine: found.machine, driver: found.driver, libraries, notes };
     let plan = Extents { extent: asked.extent, seconds: asked.seconds };
     keeping.begin(setting.results(plan, subjects.iter().map(|subject| subject.device.clone()).collect()));
-    let (results, over) = run(subjects, plan, setting, &sink)?;
+    let (mut results, over) = run(subjects, plan, setting, &sink)?;
+    if asked.beside && over.is_none() {
+        beside(&mut results, &chosen, &sink);
+    }
     let delivered = deliver(&results, asked, &sink)?;
     keeping.end();
     match over {
@@ -55,6 +63,18 @@ pub fn measure(asked: &RunAsked) -> Result<ExitCode, Fault> {
             Ok(ExitCode::from(fault.exit()))
         }
         _ => Ok(delivered),
+    }
+}
+
+/// Puts what PyTorch reaches beside the figures, now that the devices are free again.
+fn beside(results: &mut Results, chosen: &[Found], sink: &Sink) {
+    let Results { devices, measurements, notes, .. } = results;
+    for device in devices.iter() {
+        let on_card = chosen.iter().any(|found| found.index == device.index && matches!(found.reach, Reach::Nvidia(_)));
+        for text in witness::torch(device, measurements, on_card) {
+            sink(&Event::Note(Note { text: text.clone() }));
+            notes.push(result::note(text));
+        }
     }
 }
 
@@ -102,11 +122,13 @@ fn digest(file: &str) -> String {
 }
 
 /// The device asked for; else every card that can be measured; else the processor.
-fn chosen(found: &Discovery, asked: &RunAsked) -> Result<Vec<Found>, Fault> {
+fn chosen(found: &Discovery, asked: &RunAsked, offered: Option<&[String]>) -> Result<Vec<Found>, Fault> {
     let chosen: Vec<Found> = match asked.device {
         Some(index) => vec![one(found, index)?.clone()],
         None => {
             let cards = found.devices.iter().filter(|one| one.reach != Reach::Processor && can(one) && !one.software);
+            // A card that was given to somebody else is neither measured nor asked who uses it.
+            let cards = cards.filter(|one| !is_hidden(one, offered));
             let cards: Vec<Found> = cards.cloned().collect();
             if cards.is_empty() { found.devices.last().cloned().into_iter().collect() } else { cards }
         }
@@ -116,6 +138,18 @@ fn chosen(found: &Discovery, asked: &RunAsked) -> Result<Vec<Found>, Fault> {
         Some(used) => Err(Fault::InUse { device: used.name.clone(), users: used.used_by() }),
         None => Ok(chosen),
     }
+}
+
+/// Whether the driver keeps a card from this process.
+fn is_hidden(found: &Found, offered: Option<&[String]>) -> bool {
+    match (&found.reach, offered) {
+        (Reach::Nvidia(uuid), Some(offered)) => !offered.iter().any(|own| cuda::is_same(own, uuid)),
+        _ => false,
+    }
+}
+
+fn hidden(found: &Found) -> Message {
+    message!("bench-hidden", device = found.index.to_string(), name = &found.name)
 }
 
 /// Whether this build has a way to compute on it.

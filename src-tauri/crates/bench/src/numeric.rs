@@ -9,4 +9,4 @@ mod oracle;
 pub use format::Format;
 pub(crate) use normal::PERIOD;
 pub use normal::normal;
-pub use oracle::{Checked, Sample, check_product, probes};
+pub use oracle::{Checked, Deviations, Sample, check_product, probes};

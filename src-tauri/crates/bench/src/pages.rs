@@ -113,6 +113,11 @@ fn remarks(m: &Measurement) -> Vec<Message> {
             true => message!("bench-zeros-more", share = percent(delta)),
             false => message!("bench-zeros-less", share = percent(-delta)),
         }),
+        m.witness.as_ref().map(|witness| {
+            let [value, ratio] =
+                [(witness.value, None), (witness.ratio, Some(0.001))].map(|(x, step)| rounded(x, step));
+            message!("bench-beside", tool = &witness.tool, value = value, ratio = ratio)
+        }),
         (!m.settled).then(|| message!("bench-not-settled")),
         m.numerics.filter(|numerics| !numerics.ok).map(|_| message!("bench-wrong-result")),
     ];

@@ -4,16 +4,20 @@ mod search;
 mod sizes;
 
 pub use search::{Searched, search};
-pub use sizes::{Bounds, copy_bytes, decode, decoding, products, training};
+pub use sizes::{Bounds, beside, copy_bytes, decode, decoding, in_order, products, training, training_short};
 
 use crate::backend::Links;
 use crate::numeric::Format;
 use vocabulary::BenchPlan;
 
-/// Seconds of a quick run over all its steps.
+/// Seconds of a quick run over all its steps, beside what energy takes.
 pub const QUICK: f64 = 30.0;
 /// Batches that decoding is measured at.
 const BATCHES: [usize; 7] = [1, 2, 4, 8, 16, 32, 64];
+/// Tokens of prompts, and of what is decoded beside; batches of the latter.
+const PROMPTS: [usize; 2] = [2_048, 8_192];
+const BESIDE: [usize; 2] = [8_192, 32_768];
+const BATCHES_BESIDE: [usize; 2] = [1, 8];
 /// Batch by which the model of all batches is chosen: at 64 it may take eight times as long.
 pub const MIDDLE_BATCH: usize = 8;
 /// Share of the free memory that a run may take (issue: at most 90 %).
@@ -44,18 +48,45 @@ pub enum Step {
     AllReduce(usize),
     /// A training step.
     Train,
+    /// A training step of as many tokens in shorter sequences, where the device holds the family that is compared.
+    TrainShort,
+    /// A prompt of so many tokens.
+    Prefill(usize),
     /// Decoding at a batch.
     Decode(usize),
-    /// The best matrix product without a pause.
-    Sustained,
+    /// Decoding at a batch beside so many tokens.
+    DecodeBeside(usize, usize),
+    /// The best matrix product of a format without a pause.
+    Sustained(Format),
 }
 
-/// Steps with the seconds each may take, in order. `formats` are those of the device, the fastest last. `seconds` replaces the
-/// time of all of them together.
-pub fn steps(extent: BenchPlan, seconds: Option<f64>, formats: &[Format], links: Links) -> Vec<(Step, f64)> {
+/// What a device offers to measure.
+#[derive(Clone, Copy, Debug)]
+pub struct Offered<'f> {
+    /// Formats of matrix products, the fastest last.
+    pub formats: &'f [Format],
+    /// The one that models are computed in.
+    pub models: Format,
+    /// Whether prompts are read.
+    pub prompts: bool,
+    /// What it exchanges data with.
+    pub links: Links,
+}
+
+impl Offered<'_> {
+    /// The format of models, and the fastest where that is another one.
+    fn that_count(&self) -> Vec<Format> {
+        let models = self.formats.iter().copied().find(|format| *format == self.models);
+        let fastest = self.formats.last().copied().filter(|fastest| Some(*fastest) != models);
+        models.into_iter().chain(fastest).collect()
+    }
+}
+
+/// Steps with the seconds each may take, in order. `seconds` replaces the time of all of them together.
+pub fn steps(extent: BenchPlan, seconds: Option<f64>, offered: Offered) -> Vec<(Step, f64)> {
     let steps = match extent {
-        BenchPlan::Quick => quick(formats, links),
-        BenchPlan::Full => full(formats, links),
+        BenchPlan::Quick => quick(offered),
+        BenchPlan::Full => full(offered),
     };
     let total: f64 = steps.iter().map(|(_, seconds)| seconds).sum();
     let whole = seconds.unwrap_or(if extent == BenchPlan::Quick { QUICK } else { total });
@@ -69,20 +100,31 @@ fn over(links: Links, seconds: f64) -> impl Iterator<Item = (Step, f64)> {
     host.chain(next).chain(links.all.map(Step::AllReduce)).map(move |step| (step, seconds))
 }
 
-fn quick(formats: &[Format], links: Links) -> Vec<(Step, f64)> {
+/// What decides, in half a minute: the formats that count, memory, links, models, work without a pause.
+fn quick(offered: Offered) -> Vec<(Step, f64)> {
+    let formats = offered.that_count();
     let ceilings = formats.iter().map(|format| (Step::Ceiling(*format), 9.0 / formats.len() as f64));
-    let links = over(links, 1.0);
+    let links = over(offered.links, 1.0);
     let models = [(Step::Train, 7.0), (Step::Decode(1), 2.0), (Step::Decode(8), 2.0), (Step::Decode(64), 2.0)];
+    let prompts = offered.prompts.then_some((Step::Prefill(PROMPTS[0]), 2.0));
+    let models = models.into_iter().chain(prompts);
     let memory = [(Step::Bandwidth, 3.0)];
-    ceilings.chain(memory).chain(links).chain(models).chain([(Step::Sustained, 5.0)]).collect()
+    let sustained = [(Step::Sustained(offered.models), 5.0)];
+    ceilings.chain(memory).chain(links).chain(models).chain(sustained).collect()
 }
 
-fn full(formats: &[Format], links: Links) -> Vec<(Step, f64)> {
-    let ceilings = formats.iter().map(|format| (Step::Ceiling(*format), 20.0));
-    let links = over(links, 5.0);
-    let decoding = BATCHES.map(|batch| (Step::Decode(batch), 8.0));
+/// Everything: each format, batches between, sequences of two lengths, and long work in the formats that count.
+fn full(offered: Offered) -> Vec<(Step, f64)> {
+    let ceilings = offered.formats.iter().map(|format| (Step::Ceiling(*format), 15.0));
+    let links = over(offered.links, 5.0);
+    let decoding = BATCHES.map(|batch| (Step::Decode(batch), 6.0));
     let before = ceilings.chain([(Step::Bandwidth, 10.0)]).chain(links);
-    before.chain([(Step::Train, 40.0)]).chain(decoding).chain([(Step::Sustained, 60.0)]).collect()
+    let prompts = PROMPTS.into_iter().map(|tokens| (Step::Prefill(tokens), 6.0));
+    let beside = |tokens: usize| BATCHES_BESIDE.map(|batch| (Step::DecodeBeside(batch, tokens), 6.0));
+    let prompts = prompts.chain(BESIDE.into_iter().flat_map(beside)).filter(|_| offered.prompts);
+    let models = [(Step::Train, 30.0), (Step::TrainShort, 15.0)].into_iter().chain(decoding).chain(prompts);
+    let sustained = offered.that_count().into_iter().map(|format| (Step::Sustained(format), 45.0));
+    before.chain(models).chain(sustained).collect()
 }
 
 #[cfg(test)]
@@ -98,7 +140,8 @@ mod tests {
             (&Format::ALL, Links { next: true, all: Some(8), ..card }),
             (&[Format::Fp32, Format::Fp16], card),
         ] {
-            let steps = steps(BenchPlan::Quick, None, formats, links);
+            let offered = Offered { formats, models: Format::Fp32, prompts: false, links };
+            let steps = steps(BenchPlan::Quick, None, offered);
             let total: f64 = steps.iter().map(|(_, seconds)| seconds).sum();
             assert!((total - 30.0).abs() < 1e-9, "{total}");
             assert!(steps.iter().all(|(_, seconds)| *seconds > 0.5), "{steps:?}");
@@ -110,7 +153,7 @@ mod tests {
             ] {
                 assert_eq!(steps.iter().any(|(found, _)| *found == step), expected, "{step:?}");
             }
-            let short = super::steps(BenchPlan::Full, Some(6.0), formats, links);
+            let short = super::steps(BenchPlan::Full, Some(6.0), offered);
             assert!((short.iter().map(|(_, seconds)| seconds).sum::<f64>() - 6.0).abs() < 1e-9);
         }
     }
@@ -118,13 +161,37 @@ mod tests {
     #[test]
     fn both_plans_measure_the_same_things() {
         let kinds = |extent| {
-            let steps = steps(extent, None, &Format::ALL, Links { host: true, next: true, all: Some(2) });
+            let links = Links { host: true, next: true, all: Some(2) };
+            let steps =
+                steps(extent, None, Offered { formats: &Format::ALL, models: Format::Bf16, prompts: true, links });
+            let longer = std::mem::discriminant(&Step::TrainShort);
             let mut kinds: Vec<_> = steps.iter().map(|(step, _)| std::mem::discriminant(step)).collect();
+            let beside = std::mem::discriminant(&Step::DecodeBeside(0, 0));
+            kinds.retain(|kind| ![longer, beside].contains(kind));
+            kinds.sort_by_key(|kind| format!("{kind:?}"));
             kinds.dedup();
             kinds
         };
         assert_eq!(kinds(BenchPlan::Quick), kinds(BenchPlan::Full));
-        let full = steps(BenchPlan::Full, None, &[Format::Bf16], Links::default());
-        assert!(full.contains(&(Step::Sustained, 60.0)) && full.contains(&(Step::Decode(32), 8.0)));
+        let offered =
+            Offered { formats: &[Format::Bf16], models: Format::Bf16, prompts: true, links: Links::default() };
+        let full = steps(BenchPlan::Full, None, offered);
+        assert!(full.contains(&(Step::Sustained(Format::Bf16), 45.0)) && full.contains(&(Step::Decode(32), 6.0)));
+    }
+
+    #[test]
+    fn a_quick_run_measures_the_formats_that_count() {
+        for (formats, models, expected) in [
+            (
+                &[Format::Tf32, Format::Bf16, Format::Int8, Format::Fp8][..],
+                Format::Bf16,
+                vec![Format::Bf16, Format::Fp8],
+            ),
+            (&[Format::Fp32], Format::Fp32, vec![Format::Fp32]),
+            (&[Format::Fp32, Format::Fp16], Format::Bf16, vec![Format::Fp16]),
+        ] {
+            let offered = Offered { formats, models, prompts: true, links: Links::default() };
+            assert_eq!(offered.that_count(), expected, "{formats:?}");
+        }
     }
 }

@@ -3,6 +3,9 @@
 mod notes;
 mod write;
 
-pub use measurement::{Device, Library, Machine, Measurement, Mfu, Note, Numerics, Peak, Reading, Results, Sizes};
+pub use measurement::{
+    Device, Library, Machine, Measurement, Mfu, Note, Numerics, Origin, Peak, Reading, Results, Searched, Sizes,
+    Witness,
+};
 pub use notes::note;
 pub use write::{Outgoing, part_of, text, try_out, write};

@@ -17,7 +17,7 @@ pub use sampling::{Sampled, Sampling, sample};
 
 use crate::Fault;
 use crate::backend::{Backend, Watch};
-use crate::result::{Device, Library, Machine, Measurement, Results, Sizes, note};
+use crate::result::{Device, Library, Machine, Measurement, Origin, Results, Sizes, note};
 use crate::statistics::slowest;
 use reference::Accelerator;
 use session::Session;
@@ -49,6 +49,8 @@ pub struct Extents {
 pub struct Setting {
     /// When measuring began, RFC 3339.
     pub created: String,
+    /// This program, where it runs, as which part of a job.
+    pub origin: Origin,
     /// The host.
     pub machine: Machine,
     /// Version of the driver.
@@ -62,9 +64,9 @@ pub struct Setting {
 impl Setting {
     /// A result without measurements.
     pub fn results(&self, plan: Extents, devices: Vec<Device>) -> Results {
-        let Self { created, machine, driver, libraries, notes } = self.clone();
+        let Self { created, origin, machine, driver, libraries, notes } = self.clone();
         let (plan, notes) = (plan.extent, notes.into_iter().map(note).collect());
-        Results { created, machine, driver, libraries, devices, plan, measurements: Vec::new(), notes }
+        Results { created, origin, machine, driver, libraries, devices, plan, measurements: Vec::new(), notes }
     }
 }
 

@@ -102,6 +102,7 @@ fn measured_on(cards: Vec<Card>, seconds: f64) -> Result<Results, Fault> {
     };
     let setting = Setting {
         created: "2026-11-22T00:00:00Z".to_owned(),
+        origin: bench::result::Origin::default(),
         machine: host.machine(),
         driver: None,
         libraries: Vec::new(),
@@ -269,7 +270,7 @@ fn a_whole_plan_runs() {
     with(Some("sound"), "a_whole_plan_runs", || {
         let results = measured(4.0).unwrap();
         let kinds: Vec<_> = results.measurements.iter().map(|m| (m.kind.word(), m.precision.as_deref())).collect();
-        for format in Format::ALL {
+        for format in [Format::Bf16, Format::Fp8] {
             assert!(kinds.contains(&("gemm", Some(format.word()))), "{kinds:?} {:?}", results.notes);
         }
         for kind in ["copy", "h2d", "d2h", "sustained"] {

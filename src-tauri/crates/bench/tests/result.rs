@@ -45,6 +45,13 @@ fn results(samples: &[f64]) -> Results {
     };
     Results {
         created: "2026-11-21T19:00:00Z".to_owned(),
+        origin: bench::result::Origin {
+            program: Some("0.1.0".to_owned()),
+            host: Some("node07".to_owned()),
+            rank: Some(3),
+            of: Some(64),
+            ..Default::default()
+        },
         machine: Machine {
             os: "Linux 6.8".to_owned(),
             cpu: "EPYC".to_owned(),

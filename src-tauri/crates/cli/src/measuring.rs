@@ -32,13 +32,14 @@ fn seconds() -> Arg {
 
 fn bench(command: Command) -> Command {
     command.args([
-        flag("list").conflicts_with_all(["quick", "full", "seconds", "device", "out", "force"]),
+        flag("list").conflicts_with_all(["quick", "full", "seconds", "device", "out", "force", "beside"]),
         flag("quick"),
         flag("full").conflicts_with("quick"),
         seconds(),
         device(),
         Arg::new("out").short('o').long("out").value_parser(value_parser!(PathBuf)),
         flag("force"),
+        Arg::new("beside").long("beside").value_parser(["torch"]),
     ])
 }
 
@@ -50,7 +51,7 @@ fn measure(ask: &Ask) -> Result<ExitCode, Failure> {
     if ask.own.get_flag("list") {
         return hand_over("discover", ask, &[], &[]);
     }
-    hand_over("run", ask, &["quick", "full", "force"], &["seconds", "device", "out"])
+    hand_over("run", ask, &["quick", "full", "force"], &["seconds", "device", "out", "beside"])
 }
 
 fn watch(ask: &Ask) -> Result<ExitCode, Failure> {

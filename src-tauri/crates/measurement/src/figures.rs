@@ -56,8 +56,49 @@ pub struct Measurement {
     /// Runs before the first sample.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub warm_up: Option<u64>,
+    /// Runs that one sample holds.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub runs: Option<u64>,
+    /// When each sample ended, seconds since measuring began, as telemetry counts them.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub ended_s: Vec<f64>,
+    /// Which of the algorithms that the library proposed it ran by, from 0.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub algorithm: Option<u64>,
+    /// What another tool reached on the same shape.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub witness: Option<Witness>,
+    /// Every shape that was tried before this one was chosen, in order.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub searched: Vec<Searched>,
     /// What was read from the device meanwhile, ten times a second.
     pub telemetry: Vec<Reading>,
+}
+
+/// What another tool reached on the same shape on the same device in the same run.
+#[derive(Clone, Debug, PartialEq, Deserialize, Serialize)]
+pub struct Witness {
+    /// Its name with its version.
+    pub tool: String,
+    /// How it did it.
+    pub how: String,
+    /// Its rate in the unit of the measurement.
+    pub value: f64,
+    /// The median as a multiple of it.
+    pub ratio: f64,
+}
+
+/// A shape of a matrix product that was tried, C = A·B with A of m × k and B of k × n.
+#[derive(Clone, Copy, Debug, PartialEq, Deserialize, Serialize)]
+pub struct Searched {
+    /// Rows of A.
+    pub m: u64,
+    /// Columns of B.
+    pub n: u64,
+    /// Columns of A.
+    pub k: u64,
+    /// Its rate in the unit of the measurement.
+    pub rate: f64,
 }
 
 /// What a rate was set against.
@@ -115,6 +156,11 @@ impl Measurement {
             joules_per_token: None,
             zero_data_delta: None,
             warm_up: None,
+            runs: None,
+            ended_s: Vec::new(),
+            algorithm: None,
+            witness: None,
+            searched: Vec::new(),
             telemetry: Vec::new(),
         }
     }

@@ -3,7 +3,9 @@
 mod measurements;
 
 use crate::digest::FIELD;
-use crate::{Device, Doubt, FORMAT, Library, Machine, Measurement, Results, Unread, VERSION, doubts, note, unread};
+use crate::{
+    Device, Doubt, FORMAT, Library, Machine, Measurement, Origin, Results, Unread, VERSION, doubts, note, unread,
+};
 use input::{Keyed, Node, Object, Place, Problem};
 use jiff::Timestamp;
 use measurements::Room;
@@ -144,6 +146,7 @@ fn whole(root: &Place) -> Option<ResultFile> {
     let indices = devices.as_ref().map(|list| list.iter().map(|device| device.index).collect());
     let measurements = o.required("measurements").and_then(|p| measurements(&p, indices.as_ref()));
     let (version, created) = (o.required("version").and_then(version), o.required("created").and_then(moment));
+    let origin = o.optional("origin").map_or(Some(Origin::default()), |p| Origin::read(&p));
     let machine = o.required("machine").and_then(|p| machine(&p));
     let (driver, libraries) = (nullable_text(&o, "driver"), o.nullable("libraries").and_then(|p| libraries(&p)));
     let plan = o.required("plan").and_then(|p| p.choice(BenchPlan::WORDS));
@@ -152,6 +155,7 @@ fn whole(root: &Place) -> Option<ResultFile> {
     let digest = o.required(FIELD).and_then(digest);
     let results = Results {
         created: created?,
+        origin: origin?,
         machine: machine?,
         driver: driver?,
         libraries: libraries?,
@@ -191,6 +195,11 @@ fn digest(place: Place) -> Option<String> {
         return None;
     }
     Some(text.to_owned())
+}
+
+/// A text on one line; `None` inside where the field is not there.
+pub(crate) fn nullable_line(o: &Object, key: &'static str) -> Option<Option<String>> {
+    o.optional(key).map_or(Some(None), |p| line(&p).map(Some))
 }
 
 /// Text, or `null` for none; the field must be there.

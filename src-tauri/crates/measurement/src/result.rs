@@ -1,6 +1,6 @@
 //! A result as a whole: what was measured on what, when, and what to know of it.
 
-use crate::{Measurement, Note};
+use crate::{Measurement, Note, Origin};
 use input::Keyed;
 use serde::{Serialize, Serializer};
 use vocabulary::{BenchPlan, Message};
@@ -15,6 +15,9 @@ pub const VERSION: u32 = 1;
 pub struct Results {
     /// When measuring began, RFC 3339.
     pub created: String,
+    /// Which program measured, where, as which part of a job.
+    #[serde(skip_serializing_if = "Origin::is_empty")]
+    pub origin: Origin,
     /// What it was measured on.
     pub machine: Machine,
     /// Version of the device driver; `None` without one.

@@ -63,24 +63,24 @@ struct Unit {
 
 /// The unit that measurements of a kind are given in; matrix products of whole numbers count plain operations.
 pub fn of(kind: MeasuredKind, precision: Option<&str>) -> &'static str {
-    use MeasuredKind::{Copy, D2h, Decode, Gemm, H2d, Peer, Sustained, TrainStep};
+    use MeasuredKind::{Copy, D2h, Decode, Gemm, H2d, Peer, Prefill, Sustained, TrainStep};
     match kind {
         Gemm | Sustained if precision == Some(Precision::Int8.word()) => "TOP/s",
         Gemm | Sustained => "TFLOP/s",
         Copy | H2d | D2h | Peer => "GB/s",
-        TrainStep | Decode => "tokens/s",
+        TrainStep | Prefill | Decode => "tokens/s",
     }
 }
 
 /// Whether measurements of that kind may be given in that unit. Spelling is not judged: "TFLOPS", "tokens per second" are as good.
 pub fn fits(kind: MeasuredKind, unit: &str) -> bool {
-    use MeasuredKind::{Copy, D2h, Decode, Gemm, H2d, Peer, Sustained, TrainStep};
+    use MeasuredKind::{Copy, D2h, Decode, Gemm, H2d, Peer, Prefill, Sustained, TrainStep};
     let Some(Unit { counts, .. }) = known(unit) else { return false };
     match kind {
         Gemm => counts == Operations,
         Copy | H2d | D2h | Peer => counts == Bytes,
         TrainStep => counts != Bytes,
-        Decode => matches!(counts, Work(_)),
+        Prefill | Decode => matches!(counts, Work(_)),
         Sustained => true,
     }
 }

@@ -20,16 +20,19 @@ const MOST: usize = 100;
 const CHARS: usize = 120;
 
 /// Fields that are known, by the object they stand in; a list's items count as its object.
-const KNOWN: [(&str, &str); 9] = [
-    ("", "format version created machine driver libraries devices plan measurements notes remarks digest"),
+const KNOWN: [(&str, &str); 12] = [
+    ("", "format version created machine origin driver libraries devices plan measurements notes remarks digest"),
+    ("origin", "program kernels host job rank of"),
     ("remarks", "devices kind code"),
     ("machine", "os cpu memory_bytes threads"),
     ("devices", "index uuid name sku memory_bytes power_limit_w software facts"),
     (
         "measurements",
         "device kind precision shape unit samples median interval settled numerics mfu coverage warm_up peak of_ceiling mbu \
-         joules_per_token zero_data_delta telemetry",
+         joules_per_token zero_data_delta runs ended_s algorithm witness searched telemetry",
     ),
+    ("measurements.searched", "m n k rate"),
+    ("measurements.witness", "tool how value ratio"),
     ("measurements.numerics", "max_error ok"),
     ("measurements.mfu", "palm matmul causal"),
     ("measurements.of_ceiling", "palm matmul causal"),

@@ -17,6 +17,8 @@ closed! {
         Peer = "peer",
         /// One step of training.
         TrainStep = "train_step",
+        /// A prompt read at once, until its first token.
+        Prefill = "prefill",
         /// Tokens generated one after another.
         Decode = "decode",
         /// The same work for minutes on end.

@@ -67,6 +67,7 @@ impl Backend for Processor {
                 Ok(Box::new(Trained { training: Training::new(shape, batch, seq), loss: None }))
             }
             Job::Decode { shape, batch, context } => Ok(Box::new(Decoded::new(shape, batch, context))),
+            Job::Prefill { .. } => Err(Fault::Unable(message!("bench-no-prefill"))),
             Job::ToDevice { .. } | Job::FromDevice { .. } | Job::Peer { .. } | Job::AllReduce { .. } => {
                 Err(Fault::Unable(message!("bench-cpu-no-link")))
             }

@@ -3,7 +3,7 @@
 use super::code::Kernels;
 use super::copies::{Copy, Direction, Sending};
 use super::links::{Across, Sum};
-use super::models::{Decode, Train};
+use super::models::{Decode, Prefill, Train, decoding_memory, prefill_memory, training_memory};
 use super::operand::Pool;
 use super::product::Product;
 use super::raw::{Attribute, Blas, Block, Context, can_sum};
@@ -17,6 +17,9 @@ use vocabulary::{Message, message};
 
 /// Bytes written to push operands out of the second-level cache, in caches: twice what it holds.
 const FLUSH: u64 = 2;
+
+/// Which part of the card's memory a copied block takes: one of 64 GB and more copies blocks of 4 GiB.
+const COPIED: u64 = 16;
 
 /// How one of NVIDIA's cards is told from others.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -152,12 +155,31 @@ impl Backend for Card {
         Ok(self.context.memory()?.0)
     }
 
+    fn takes(&self, job: &Job) -> u64 {
+        match job {
+            Job::Train { shape, batch, seq } => training_memory(shape, *batch, *seq),
+            Job::Prefill { shape, seq } => prefill_memory(shape, *seq),
+            Job::Decode { shape, batch, context } => decoding_memory(shape, *batch, *context),
+            job => job.memory(),
+        }
+    }
+
+    fn least_copy(&self) -> u64 {
+        let total = self.context.memory().map_or(0, |(_, total)| total);
+        // A whole number of gibibytes, so that cards of a kind copy blocks of one size.
+        (total / COPIED).next_multiple_of(1 << 30).clamp(1 << 30, 4 << 30)
+    }
+
     fn cache(&self) -> u64 {
         self.flush.bytes() / FLUSH
     }
 
     fn model_format(&self) -> Format {
         Format::Bf16
+    }
+
+    fn reads_prompts(&self) -> bool {
+        true
     }
 
     fn links(&self) -> Links {
@@ -179,6 +201,7 @@ impl Backend for Card {
             Job::Peer { bytes } => Ok(Box::new(Across::new(self, bytes)?)),
             Job::AllReduce { bytes, .. } => Ok(Box::new(Sum::new(self, bytes)?)),
             Job::Train { shape, batch, seq } => Ok(Box::new(Train::new(self, shape, batch, seq)?)),
+            Job::Prefill { shape, seq } => Ok(Box::new(Prefill::new(self, shape, seq)?)),
             Job::Decode { shape, batch, context } => Ok(Box::new(Decode::new(self, shape, batch, context)?)),
         }
     }

@@ -18,6 +18,12 @@ pub(super) const TEXTS: [(&str, &str); 3] = [
     ("decoding", include_str!("../../kernels/decoding.ptx")),
 ];
 
+/// Digest of the text of every kernel: what a result ran.
+pub fn kernels_digest() -> String {
+    let texts = TEXTS.iter().map(|(_, text)| *text).chain(HEADS.iter().map(|heads| heads.text));
+    measurement::digest(&serde_json::Value::from(texts.collect::<Vec<_>>()))
+}
+
 /// Rows of a block of attention, and threads that work on it.
 pub(super) const ROWS: usize = 64;
 pub(super) const ATTENTION_THREADS: u32 = 128;
@@ -100,7 +106,7 @@ impl Heads {
 }
 
 /// The other kernels, each with the text that it stands in.
-pub(super) const PLAIN: [(&str, Entry); 15] = [
+pub(super) const PLAIN: [(&str, Entry); 19] = [
     ("copy", plain("copy", "ppu")),
     ("layers", plain("embed", "pppu")),
     ("layers", plain("embed_back", "pppu")),
@@ -114,14 +120,23 @@ pub(super) const PLAIN: [(&str, Entry); 15] = [
     ("layers", plain("tick", "pfff")),
     ("layers", plain("adamw", "ppppppuffff")),
     ("decoding", plain("keep", "pppuuuuu")),
-    // The one whose shared memory depends on the length of the cache: the launch is held to what any card gives.
-    ("decoding", Entry { shared: SHARED - LOOK_STATIC, ..plain("look", "ppppuuuuuf") }),
+    // Its shared memory depends on the part of the cache that a group has: at most what any card gives unasked.
+    ("decoding", look("look_1")),
+    ("decoding", look("look_4")),
+    ("decoding", look("look_8")),
+    ("decoding", look("look_16")),
+    ("decoding", plain("join", "ppuuu")),
     ("decoding", plain("likeliest", "ppu")),
 ];
 
 /// A kernel without shared memory but its text's own.
 const fn plain(name: &'static str, takes: &'static str) -> Entry {
     Entry { name, takes, shared: 0 }
+}
+
+/// Attention over a cache.
+const fn look(name: &'static str) -> Entry {
+    Entry { shared: SHARED - LOOK_STATIC, ..plain(name, "pppppuuuuuuf") }
 }
 
 /// Every kernel but those of attention, ready.
@@ -140,7 +155,9 @@ pub(super) struct Kernels {
     pub(super) tick: Kernel,
     pub(super) adamw: Kernel,
     pub(super) keep: Kernel,
-    pub(super) look: Kernel,
+    /// For groups of at most so many query heads.
+    pub(super) look: [(usize, Kernel); 4],
+    pub(super) join: Kernel,
     pub(super) likeliest: Kernel,
 }
 
@@ -176,7 +193,11 @@ impl Kernels {
             tick,
             adamw,
             keep,
-            look,
+            look_1,
+            look_4,
+            look_8,
+            look_16,
+            join,
             likeliest,
         ] = all;
         Ok(Self {
@@ -193,14 +214,15 @@ impl Kernels {
             tick: tick?,
             adamw: adamw?,
             keep: keep?,
-            look: look?,
+            look: [(1, look_1?), (4, look_4?), (8, look_8?), (MOST_GROUP, look_16?)],
+            join: join?,
             likeliest: likeliest?,
         })
     }
 }
 
-/// Shared memory that the kernel `look` has beside what it is launched with: queries and totals.
-pub(super) const LOOK_STATIC: u32 = (MOST_GROUP as u32) * (128 + 1) * 4;
+/// Shared memory that the kernel `look` has beside what it is launched with: queries, sums, highest scores and totals.
+pub(super) const LOOK_STATIC: u32 = (MOST_GROUP as u32) * (2 * 128 + 2) * 4;
 
 impl Attention {
     /// Kernels for heads of a width; the driver compiles them now.

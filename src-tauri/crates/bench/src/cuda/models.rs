@@ -4,9 +4,13 @@
 mod arrangement;
 mod compared;
 mod decode;
+mod memory;
 mod network;
+mod prefill;
 mod steps;
 mod train;
 
 pub(super) use decode::Decode;
+pub(super) use memory::{decoding_memory, prefill_memory, training_memory};
+pub(super) use prefill::Prefill;
 pub(super) use train::Train;

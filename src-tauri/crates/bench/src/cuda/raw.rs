@@ -10,7 +10,8 @@ mod memory;
 mod together;
 
 pub(super) use blas::{Algorithm, Blas, Kind, Shape as BlasShape, Task};
-pub(super) use context::{Argument, Attribute, Context, Graph, Kernel};
+pub(super) use context::{Argument, Attribute, Context, Graph, Kernel, Mark};
+pub use context::{is_same, offered};
 pub use library::present;
 pub use library::with_libraries;
 pub(super) use memory::{Block, Pinned};

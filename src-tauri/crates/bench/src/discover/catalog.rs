@@ -69,6 +69,11 @@ impl Listed {
     }
 }
 
+/// Where a part of a card that is split stands: in no row, since those are of whole cards.
+pub(super) fn part_of(name: &str) -> Listed {
+    Listed::Unknown { offer: message!("bench-part-of-card", name = name) }
+}
+
 /// Finds a card's row; a name that could be several rows is none of them.
 pub fn listed(name: &str, memory_bytes: Option<u64>) -> Listed {
     let driver = Words::of(name);

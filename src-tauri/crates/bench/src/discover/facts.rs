@@ -16,6 +16,7 @@ const LINKS: u32 = 18;
 /// Every fact that the driver tells.
 pub(super) fn of(device: &Device) -> BTreeMap<&'static str, Message> {
     let facts = [
+        ("power_limit", power_limit(device)),
         ("architecture", device.architecture().ok().map(|architecture| format!("{architecture:?}").into())),
         ("pci", device.pci_info().ok().map(|pci| pci.bus_id.into())),
         ("vbios", device.vbios_version().ok().map(Message::from)),
@@ -29,6 +30,15 @@ pub(super) fn of(device: &Device) -> BTreeMap<&'static str, Message> {
         ("persistence", device.is_in_persistent_mode().ok().map(switch)),
     ];
     facts.into_iter().filter_map(|(name, fact)| Some((name, fact?))).collect()
+}
+
+/// The limit as it is set, as the card comes, and between which ends it can be set; watts.
+fn power_limit(device: &Device) -> Option<Message> {
+    let watts = |milliwatts: u32| (milliwatts / 1_000).to_string();
+    let (now, own) = (device.enforced_power_limit().ok()?, device.power_management_limit_default().ok()?);
+    let ends = device.power_management_limit_constraints().ok()?;
+    let (low, high) = (watts(ends.min_limit), watts(ends.max_limit));
+    Some(message!("bench-told-power-limit", now = watts(now), default = watts(own), low = low, high = high))
 }
 
 fn switch(on: bool) -> Message {

@@ -3,13 +3,18 @@
 //! A function that the library lacks is a fact that is not told; a card that has fallen off the bus is named and the others
 //! are listed all the same. Cards are told apart by UUID, since indices change with the driver's mood.
 
-use super::{Found, Reach, facts, listed};
+use super::{Found, Reach, facts, listed, part_of};
 use crate::Fault;
 use crate::backend::Watch;
 use crate::result::Reading;
 use nvml_wrapper::bitmasks::device::ThrottleReasons;
-use nvml_wrapper::enum_wrappers::device::{Clock, EccCounter, MemoryError, TemperatureSensor, TemperatureThreshold};
+use nvml_wrapper::enum_wrappers::device::{
+    Clock, EccCounter, MemoryError, PerformancePolicy, TemperatureSensor, TemperatureThreshold,
+};
+use nvml_wrapper::enums::device::SampleValue;
 use nvml_wrapper::error::NvmlError;
+use nvml_wrapper::structs::device::FieldId;
+use nvml_wrapper::sys_exports::field_id::{NVML_FI_DEV_MEMORY_TEMP, NVML_FI_DEV_POWER_INSTANT};
 use nvml_wrapper::{Device, Nvml};
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -93,7 +98,11 @@ impl Library {
         let mut cards = Vec::new();
         for index in 0..count {
             match self.0.device_by_index(index).and_then(|device| self.card(&device)) {
-                Ok(found) => cards.push(found),
+                // A card that is split is none: its parts are, each with memory and identity of its own.
+                Ok(found) => match self.parts(index) {
+                    parts if parts.is_empty() => cards.push(found),
+                    parts => cards.extend(parts),
+                },
                 Err(error) => {
                     let (index, error) = (index.to_string(), error.to_string());
                     notes.push(message!("bench-nvidia-left-out", index = index, error = error));
@@ -101,6 +110,15 @@ impl Library {
             }
         }
         cards
+    }
+
+    /// Parts of a card that is split (MIG). No row of the catalog is theirs: its peaks are the whole card's.
+    fn parts(&self, index: u32) -> Vec<Found> {
+        let Ok(whole) = self.0.device_by_index(index) else { return Vec::new() };
+        let most = if whole.mig_mode().is_ok_and(|mode| mode.current == 1) { whole.mig_device_count() } else { Ok(0) };
+        let part = |at| self.card(&whole.mig_device_by_index(at).ok()?).ok();
+        let unlisted = |found: Found| Found { catalog: part_of(&found.name), ..found };
+        (0..most.unwrap_or_default()).filter_map(part).map(unlisted).collect()
     }
 
     fn card(&self, device: &Device) -> Result<Found, NvmlError> {
@@ -152,8 +170,7 @@ pub(crate) fn lost(error: &NvmlError) -> bool {
 /// Watches a card of NVIDIA's: power, temperature, clocks, utilisation, throttle reasons, memory errors.
 #[derive(Debug)]
 pub struct NvidiaWatch {
-    library: Library,
-    uuid: String,
+    device: Result<Device<'static>, Fault>,
     name: String,
     /// Uncorrectable errors when watching began.
     errors: Option<u64>,
@@ -162,22 +179,14 @@ pub struct NvidiaWatch {
 impl NvidiaWatch {
     /// Of the card with this UUID.
     pub fn new(library: Library, uuid: &str, name: &str) -> Self {
-        let mut watch = Self { library, uuid: uuid.to_owned(), name: name.to_owned(), errors: None };
-        watch.errors = library.device(uuid).ok().and_then(|device| watch.uncorrectable(&device));
-        watch
-    }
-
-    fn uncorrectable(&self, device: &Device) -> Option<u64> {
-        device.total_ecc_errors(MemoryError::Uncorrected, EccCounter::Volatile).ok()
-    }
-
-    fn gone(&self, error: &NvmlError) -> Fault {
-        Fault::Lost { device: self.name.clone(), why: error.to_string().into() }
+        let device = library.device(uuid).map_err(|error| gone(name, &error));
+        let errors = device.as_ref().ok().and_then(uncorrectable);
+        Self { device, name: name.to_owned(), errors }
     }
 
     /// New memory errors, or the card's own slowdown temperature: reasons to leave it alone.
     fn judge(&self, device: &Device, celsius: Option<f64>) -> Result<(), Fault> {
-        let new = self.uncorrectable(device).zip(self.errors).map(|(now, before)| now.saturating_sub(before));
+        let new = uncorrectable(device).zip(self.errors).map(|(now, before)| now.saturating_sub(before));
         if let Some(count) = new.filter(|count| *count > 0) {
             return Err(Fault::Memory { device: self.name.clone(), count });
         }
@@ -198,25 +207,52 @@ impl NvidiaWatch {
 
 impl Watch for NvidiaWatch {
     fn read(&mut self) -> Result<Reading, Fault> {
-        let device = self.library.device(&self.uuid).map_err(|error| self.gone(&error))?;
+        let device = self.device.as_ref().map_err(Fault::clone)?;
         let celsius = match device.temperature(TemperatureSensor::Gpu) {
-            Err(error) if lost(&error) => return Err(self.gone(&error)),
+            Err(error) if lost(&error) => return Err(gone(&self.name, &error)),
             read => read.ok().map(f64::from),
         };
-        self.judge(&device, celsius)?;
+        self.judge(device, celsius)?;
         let used = device.utilization_rates().ok();
         let clock = |clock| device.clock_info(clock).ok().map(f64::from);
+        let [instant, memory] = told(device, [NVML_FI_DEV_POWER_INSTANT, NVML_FI_DEV_MEMORY_TEMP]);
+        let held_down = |by| Some(device.violation_status(by).ok()?.violation_time as f64 / 1e9);
         let found = [
-            ("power_w", watts(device.power_usage())),
+            // Of the moment where the card tells it: elsewhere newer cards tell a mean over the second before.
+            ("power_w", instant.map(|milliwatts| milliwatts / 1e3).or_else(|| watts(device.power_usage()))),
+            ("energy_j", device.total_energy_consumption().ok().map(|millijoules| millijoules as f64 / 1e3)),
             ("temperature_c", celsius),
+            ("memory_temperature_c", memory.filter(|celsius| *celsius > 0.0)),
+            ("held_down_by_power_s", held_down(PerformancePolicy::Power)),
+            ("held_down_by_heat_s", held_down(PerformancePolicy::Thermal)),
+            ("pcie_replays", device.pcie_replay_counter().ok().map(f64::from)),
             ("sm_mhz", clock(Clock::SM)),
             ("memory_mhz", clock(Clock::Memory)),
             ("gpu_busy", used.as_ref().map(|used| f64::from(used.gpu) / 100.0)),
             ("memory_busy", used.as_ref().map(|used| f64::from(used.memory) / 100.0)),
         ];
         let values = found.into_iter().filter_map(|(name, value)| Some((name, value?)));
-        Ok(Reading::of(values).throttled(throttle(&device)))
+        Ok(Reading::of(values).throttled(throttle(device)))
     }
+}
+
+fn uncorrectable(device: &Device) -> Option<u64> {
+    device.total_ecc_errors(MemoryError::Uncorrected, EccCounter::Volatile).ok()
+}
+
+fn gone(name: &str, error: &NvmlError) -> Fault {
+    Fault::Lost { device: name.to_owned(), why: error.to_string().into() }
+}
+
+/// Fields of a card by NVML's numbers for them; `None` where it does not tell one.
+fn told<const N: usize>(device: &Device, ids: [u32; N]) -> [Option<f64>; N] {
+    let samples = device.field_values_for(&ids.map(FieldId)).unwrap_or_default();
+    std::array::from_fn(|at| match samples.get(at)?.as_ref().ok()?.value.as_ref().ok()? {
+        SampleValue::U32(x) => Some(f64::from(*x)),
+        SampleValue::U64(x) => Some(*x as f64),
+        SampleValue::I64(x) => Some(*x as f64),
+        SampleValue::F64(x) => Some(*x),
+    })
 }
 
 /// Every reason for which clocks can be held down, with whether it holds; several may at once. Empty where not told.

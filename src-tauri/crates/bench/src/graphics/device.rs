@@ -115,6 +115,7 @@ impl Backend for Graphics {
                 let (open, kernels) = self.models()?;
                 Ok(Box::new(Trained::new(open, kernels, shape, (batch, seq))?))
             }
+            Job::Prefill { .. } => Err(Fault::Unable(message!("bench-no-prefill"))),
             Job::Decode { shape, batch, context } => {
                 let (open, kernels) = self.models()?;
                 Ok(Box::new(Decoded::new(open, kernels, shape, (batch, context))?))

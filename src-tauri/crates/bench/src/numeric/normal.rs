@@ -2,24 +2,32 @@
 
 use quantity::chance::Stream;
 use quantity::real::{cos, ln};
-use std::sync::OnceLock;
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex, PoisonError};
 
-/// Draws that are made, a prime number: longer data repeat them so that no row of a matrix is another.
+/// Draws that are made for a name, a prime number: longer data repeat them so that no row of a matrix is another.
 pub(crate) const PERIOD: usize = 1_048_573;
 
-/// `count` values of the standard normal distribution, the same on every machine. Each name begins at another draw.
+/// Draws by their name.
+type Pools = Mutex<Option<HashMap<String, Arc<Vec<f32>>>>>;
+
+/// `count` values of the standard normal distribution, the same on every machine. Each name has draws of its own: were the columns of one
+/// operand somewhere the rows of the other, their product would be a sum of squares, which no format adds up as it does random signs.
 pub fn normal(name: &str, count: usize) -> Vec<f32> {
-    static POOL: OnceLock<Vec<f32>> = OnceLock::new();
-    let pool = POOL.get_or_init(|| draws("normal", PERIOD));
-    let start = (Stream::new(1, name).uniform(0) * PERIOD as f64) as usize;
+    let pool = pool(name);
     let mut values = Vec::with_capacity(count);
-    let mut rest = pool.get(start..).unwrap_or_default();
     while values.len() < count {
-        let part = rest.get(..count - values.len()).unwrap_or(rest);
+        let part = pool.get(..count - values.len()).unwrap_or(&pool);
         values.extend_from_slice(part);
-        rest = pool;
     }
     values
+}
+
+fn pool(name: &str) -> Arc<Vec<f32>> {
+    static POOLS: Pools = Mutex::new(None);
+    let mut pools = POOLS.lock().unwrap_or_else(PoisonError::into_inner);
+    let pools = pools.get_or_insert_default();
+    pools.entry(name.to_owned()).or_insert_with(|| Arc::new(draws(name, PERIOD))).clone()
 }
 
 /// Box & Muller 1958, Annals of Mathematical Statistics 29(2).

@@ -1,16 +1,16 @@
 //! One device through all steps of a plan.
 
-use super::evaluate::Yardstick;
+use super::evaluate::{Yardstick, published, watts};
 use super::progress::{Progress, Time};
 use super::record::Recorder;
-use super::sampling::{Sampled, Sampling, sample, warm};
+use super::sampling::{Sampled, Sampling, repeats, sample, warm};
 use super::{Event, Extents, Sink, Subject};
 use crate::Fault;
-use crate::backend::{Backend, Job};
+use crate::backend::{Backend, Job, Prepared};
 use crate::model::Shape;
 use crate::numeric::Format;
-use crate::plan::{self, Bounds, MEMORY_SHARE, MIDDLE_BATCH, Step};
-use crate::result::{Measurement, Numerics, Reading};
+use crate::plan::{self, Bounds, MEMORY_SHARE, MIDDLE_BATCH, Offered, QUICK, Step};
+use crate::result::{Measurement, Numerics, Reading, Searched};
 use crate::statistics::{Stopping, Summary, median};
 use measurement::event::{Note, Phase, Sample};
 use quantity::show::{percent, rounded};
@@ -25,10 +25,35 @@ const FLOOR: f64 = 0.3;
 const FADING: f64 = 0.01;
 /// Share of a catalog's peak that cards reach, to size models by only.
 const REACHED: f64 = 0.6;
-/// Share of a step that searching may take; the rest is for the figure itself.
-const SEARCHING: f64 = 0.6;
+/// Share of a step that searching may take; the rest is for the last shapes and the figure itself.
+const SEARCHING: f64 = 0.4;
+/// Shapes that are measured again once the device is warm, and the share of a step that each takes: a cold card is faster than one at work.
+const FINALISTS: usize = 4;
+const FINAL: f64 = 0.07;
+/// Share of the fastest that one of the last shapes has to reach.
+const WORTH: f64 = 0.85;
 /// Share of a step that one run may take, so that enough samples fit in.
 const ONE_RUN: f64 = 0.03;
+/// Longest run of a model, seconds: the same in both plans, so that they measure the same model.
+const ONE_STEP: f64 = 0.42;
+/// Longest run of decoding, likewise.
+const ONE_TOKEN: f64 = 0.06;
+/// Seconds of work without a pause by which energy is measured, and the fewest that tell it.
+const ENERGY: f64 = 2.5;
+const LEAST_ENERGY: f64 = 2.0;
+/// Length of a stretch of that work, seconds.
+const STRETCH: f64 = 0.05;
+
+/// What a measurement took from the device.
+struct Taken {
+    /// Set against no peak yet.
+    measurement: Measurement,
+    sampled: Sampled,
+    /// How it was done.
+    notes: Vec<Message>,
+    /// Whether it computed the same bits cold and hot, where that was looked at.
+    is_same: bool,
+}
 
 /// A device on its way through the plan.
 pub(super) struct Session {
@@ -39,7 +64,8 @@ pub(super) struct Session {
     sink: Sink,
     device: u32,
     progress: Progress,
-    best: Option<Job>,
+    /// The fastest product of each format.
+    best: Vec<(Format, Job)>,
     decoder: Option<Shape>,
     measurements: Vec<Measurement>,
     notes: Vec<Message>,
@@ -50,14 +76,14 @@ impl Session {
         let device = subject.device.index;
         Self {
             recorder: Recorder::start(subject.watch, device, sink.clone()),
-            yardstick: Yardstick::new(subject.row, subject.backend.warm_cache()),
+            yardstick: Yardstick::new(subject.row, subject.backend.warm_cache()).of_software(subject.device.software),
             notes: subject.backend.leaves_out(),
             backend: subject.backend,
             plan,
             sink,
             device,
             progress: Progress { part, step: (0.0, 0.0), time: Time { began: 0.0, seconds: 1.0 } },
-            best: None,
+            best: Vec::new(),
             decoder: None,
             measurements: Vec::new(),
         }
@@ -71,7 +97,9 @@ impl Session {
     /// Takes every step; what the device cannot do becomes a note.
     pub(super) fn whole(&mut self) -> Result<(), Fault> {
         self.recorder.fault().map_or(Ok(()), Err)?;
-        let steps = plan::steps(self.plan.extent, self.plan.seconds, self.backend.formats(), self.backend.links());
+        let (formats, models, links) = (self.backend.formats(), self.backend.model_format(), self.backend.links());
+        let prompts = self.backend.reads_prompts();
+        let steps = plan::steps(self.plan.extent, self.plan.seconds, Offered { formats, models, prompts, links });
         let total: f64 = steps.iter().map(|(_, seconds)| seconds).sum();
         for (step, seconds) in steps {
             let time = Time { began: self.recorder.now(), seconds };
@@ -107,7 +135,7 @@ impl Session {
         match step {
             Step::Ceiling(format) => self.ceiling(format, memory, time),
             Step::Bandwidth => {
-                let bytes = plan::copy_bytes(self.backend.cache(), memory);
+                let bytes = plan::copy_bytes(self.backend.cache(), self.backend.least_copy(), memory);
                 let rate = self.measure(&Job::Copy { bytes }, time)?.map(|found| found.median);
                 rate.into_iter().for_each(|rate| self.yardstick.copy_is(rate));
                 Ok(())
@@ -119,24 +147,57 @@ impl Session {
                 self.measure(&Job::AllReduce { bytes: link_bytes(memory), devices }, time).map(|_| ())
             }
             Step::Train => {
-                let bounds = Bounds { memory, seconds: time.seconds * ONE_RUN * 2.0 };
-                let job = plan::training(&bounds, self.rate()?);
+                let job = self.within(memory, time.seconds, plan::training)?;
                 self.measure(&job.ok_or_else(too_small)?, time).map(|_| ())
             }
+            Step::TrainShort => {
+                let job = self.within(memory, time.seconds, plan::training_short)?;
+                job.map_or(Ok(()), |job| self.measure(&job, time).map(|_| ()))
+            }
             Step::Decode(batch) => {
-                let job = self.decoding(batch, Bounds { memory, seconds: time.seconds * ONE_RUN })?;
+                let job = self.decoding(batch, memory, time.seconds)?;
                 self.measure(&job, time).map(|_| ())
             }
-            Step::Sustained => self.sustained(time),
+            Step::Prefill(seq) => {
+                let shape = self.decoder.ok_or_else(too_small)?;
+                self.where_it_fits(&Job::Prefill { shape, seq }, memory, time)
+            }
+            Step::DecodeBeside(batch, context) => {
+                let shape = self.decoder.ok_or_else(too_small)?;
+                self.where_it_fits(&plan::beside(shape, batch, context), memory, time)
+            }
+            Step::Sustained(format) => self.sustained(format, time),
         }
     }
 
+    /// A job that stands beside others of the same model: left out where memory does not hold it.
+    fn where_it_fits(&mut self, job: &Job, memory: u64, time: Time) -> Result<(), Fault> {
+        match self.backend.takes(job) <= memory {
+            true => self.measure(job, time).map(|_| ()),
+            false => Err(Fault::Unable(message!("bench-no-room", what = job.describe()))),
+        }
+    }
+
+    /// The training step that keeps within memory and a share of `seconds`.
+    fn within(
+        &self,
+        memory: u64,
+        seconds: f64,
+        choose: impl FnOnce(&Bounds, f64) -> Option<Job>,
+    ) -> Result<Option<Job>, Fault> {
+        let takes = |job: &Job| self.backend.takes(job);
+        let bounds = Bounds { memory, seconds: (seconds * ONE_RUN * 2.0).min(ONE_STEP), takes: &takes };
+        Ok(choose(&bounds, self.rate()?))
+    }
+
     /// Decoding at a batch, with the model of the batches before where memory allows it, so that batches compare.
-    fn decoding(&mut self, batch: usize, bounds: Bounds) -> Result<Job, Fault> {
+    fn decoding(&mut self, batch: usize, memory: u64, seconds: f64) -> Result<Job, Fault> {
+        let takes = |job: &Job| self.backend.takes(job);
         let before = self.decoder.map(|shape| plan::decode(shape, batch));
-        if let Some(job) = before.filter(|job| job.memory() <= bounds.memory) {
+        if let Some(job) = before.filter(|job| takes(job) <= memory) {
             return Ok(job);
         }
+        let bounds = Bounds { memory, seconds: (seconds * ONE_RUN).min(ONE_TOKEN), takes: &takes };
         let chosen = plan::decoding(&bounds, batch.max(MIDDLE_BATCH), (self.bandwidth()?, self.rate()?));
         let Some(Job::Decode { shape, .. }) = chosen else { return Err(too_small()) };
         self.decoder = Some(shape);
@@ -168,7 +229,8 @@ impl Session {
         self.phase(MeasuredKind::Gemm, Some(format.word()), message!("bench-searching", format = format.word()));
         let until = time.began + time.seconds * SEARCHING;
         let (mut best, longest) = (0.0_f64, time.seconds * ONE_RUN);
-        let found = plan::search(&plan::products(format, memory), |size| {
+        let known = self.yardstick.listed(format).map(|peak| (1e12 * peak * REACHED, longest));
+        let found = plan::search(&plan::in_order(plan::products(format, memory), known), |size| {
             let job = Job::Product { size, format };
             let slow = best > 0.0 && job.work() / best > longest;
             if slow || job.memory() > memory || (self.recorder.now() > until && best > 0.0) {
@@ -178,14 +240,45 @@ impl Session {
             best = best.max(rate);
             Ok::<_, Fault>(Some(rate))
         })?;
-        let Some((size, _)) = found.best else { return Err(too_small()) };
+        let Some(size) = self.hot(&found, format, time.seconds * FINAL)? else { return Err(too_small()) };
         let job = Job::Product { size, format };
-        let found = self.measure(&job, time)?;
-        if let Some(found) = found {
-            self.yardstick.ceiling_is(format, found.median);
-            self.best = Some(job);
+        if let Some(measured) = self.measure(&job, time)? {
+            self.yardstick.ceiling_is(format, measured.median);
+            self.best.push((format, job));
+        }
+        let searched = found.seen.into_iter().map(|([m, n, k], rate)| {
+            let [m, n, k] = [m, n, k].map(|size| size as u64);
+            Searched { m, n, k, rate }
+        });
+        // What was measured last is what this search led to.
+        if let Some(last) = self.measurements.last_mut() {
+            last.searched = searched.collect();
         }
         Ok(())
+    }
+
+    /// Of the fastest that were found the one that is fastest on a device at work, each measured for so many seconds after as many of work.
+    fn hot(&mut self, found: &plan::Searched, format: Format, seconds: f64) -> Result<Option<[usize; 3]>, Fault> {
+        let mut last = found.seen.clone();
+        last.sort_by(|a, b| b.1.total_cmp(&a.1));
+        last.truncate(FINALISTS);
+        // What is clearly slower cold is not faster hot.
+        let worth = found.best.map_or(0.0, |(_, best)| best * WORTH);
+        last.retain(|(_, rate)| *rate >= worth);
+        let mut best: Option<([usize; 3], f64)> = None;
+        for (size, _) in last {
+            let job = Job::Product { size, format };
+            let stopping = Stopping { deviation: 0.0, least: usize::MAX, most: SAMPLES, floor: 0.0, cap: seconds };
+            let how = Sampling { stopping, warm_up: seconds, unbroken: false };
+            let mut prepared = self.backend.prepare(&job)?;
+            let sampled = sample(prepared.as_mut(), &job, &how, &mut |_| self.recorder.fault().map_or(Ok(()), Err))?;
+            drop(prepared);
+            let rate = median(&sampled.rates).unwrap_or_default();
+            if best.is_none_or(|(_, most)| rate > most) {
+                best = Some((size, rate));
+            }
+        }
+        Ok(best.map(|(size, _)| size))
     }
 
     /// Best rate of a job in three runs after one: enough to compare shapes, and deaf to what else the machine does.
@@ -213,12 +306,13 @@ impl Session {
             floor: FLOOR,
             cap: left.max(time.seconds * 0.2),
         };
-        self.sampled(job, job.kind(), Sampling { stopping, warm_up: time.seconds * 0.05 })
+        self.sampled(job, job.kind(), Sampling { stopping, warm_up: time.seconds * 0.05, unbroken: false })
     }
 
-    /// The best matrix product for as long as the step lasts, settled or not.
-    fn sustained(&mut self, time: Time) -> Result<(), Fault> {
-        let job = self.best.ok_or_else(|| Fault::Unable(message!("bench-unmeasured-product")))?;
+    /// The best matrix product of a format for as long as the step lasts, settled or not.
+    fn sustained(&mut self, format: Format, time: Time) -> Result<(), Fault> {
+        let best = self.best.iter().find(|(of, _)| *of == format).map(|(_, job)| *job);
+        let job = best.ok_or_else(|| Fault::Unable(message!("bench-unmeasured-product")))?;
         let what = message!("bench-without-pause", seconds = rounded(time.seconds, None));
         self.phase(MeasuredKind::Sustained, job.precision(Format::Fp32), what);
         let stopping = Stopping {
@@ -228,29 +322,59 @@ impl Session {
             floor: FLOOR,
             cap: time.seconds,
         };
-        let how = Sampling { stopping, warm_up: 0.0 };
-        self.sampled(&job, MeasuredKind::Sustained, how).map(|_| ())
+        self.sampled(&job, MeasuredKind::Sustained, Sampling { stopping, warm_up: 0.0, unbroken: true }).map(|_| ())
     }
 
+    /// One measurement with what it tells.
     fn sampled(&mut self, job: &Job, kind: MeasuredKind, how: Sampling) -> Result<Option<Measurement>, Fault> {
+        let Taken { measurement, sampled, notes, is_same } = self.taken(job, kind, how)?;
+        if !is_same {
+            self.note(message!("bench-bits-differ", device = self.device.to_string(), kind = kind.word()));
+        }
+        notes.into_iter().for_each(|what| self.tell(what));
+        let held_down = held_down(&measurement.telemetry);
+        let held_down = held_down.map(|what| message!("bench-of-kind", kind = kind.word(), what = what));
+        let fading = if kind == MeasuredKind::Sustained { fading(&sampled.rates, job.unit()) } else { None };
+        held_down.into_iter().chain(fading).for_each(|what| self.tell(what));
+        let right = measurement.numerics.is_none_or(|numerics| numerics.ok);
+        let format = self.backend.model_format();
+        self.keep(if right { self.yardstick.evaluated(job, format, measurement) } else { measurement }, right)
+    }
+
+    /// Prepares, checks, samples, and asks what only the prepared job can answer.
+    fn taken(&mut self, job: &Job, kind: MeasuredKind, how: Sampling) -> Result<Taken, Fault> {
+        let energy = self
+            .energy()
+            .filter(|_| matches!(kind, MeasuredKind::TrainStep | MeasuredKind::Prefill | MeasuredKind::Decode));
         let Self { backend, recorder, sink, device, progress, .. } = self;
         let mut prepared = backend.prepare(job)?;
         warm(prepared.as_mut(), 0.0)?;
-        let checked = prepared.check()?;
-        let began = recorder.now();
-        let numerics = checked.map(|c| Numerics { max_error: c.worst.is_finite().then_some(c.worst), ok: c.ok() });
-        let right = numerics.is_none_or(|numerics| numerics.ok);
+        let (cold, began) = (prepared.check()?, recorder.now());
+        let bits = if how.unbroken { prepared.bits()? } else { None };
         // A wrong result is a failed measurement: its speed is not asked for, one run stands for it.
-        let most = if right { how.stopping.most } else { 1 };
+        let most = if cold.is_none_or(|checked| checked.ok()) { how.stopping.most } else { 1 };
         let how = Sampling { stopping: Stopping { most, ..how.stopping }, ..how };
+        let mut ended_s = Vec::new();
         let mut heard = |rate| {
             let t_s = recorder.now();
+            ended_s.push(t_s);
             let (done, unit) = (progress.at(t_s), job.unit().to_owned());
             sink(&Event::Sample(Sample { device: *device, kind, unit, rate, t_s, done }));
             recorder.fault().map_or(Ok(()), Err)
         };
         let sampled = sample(prepared.as_mut(), job, &how, &mut heard)?;
-        let (ended, notes) = (recorder.now(), prepared.notes());
+        let (ended, notes, algorithm) = (recorder.now(), prepared.notes(), prepared.algorithm());
+        let is_same = bits.is_none() || prepared.bits()? == bits;
+        let hot = if how.unbroken { prepared.check()? } else { None };
+        let checked = cold.map(|cold| hot.map_or(cold, |hot| cold.and(hot)));
+        let numerics =
+            checked.map(|c| Numerics { max_error: c.worst.is_finite().then_some(c.worst), ok: c.ok() && is_same });
+        let right = numerics.is_none_or(|numerics| numerics.ok);
+        let telemetry = recorder.between(began, ended);
+        let joules_per_token = match energy.filter(|_| right && tells_power(&telemetry)) {
+            Some(seconds) => drained(prepared.as_mut(), job, recorder, seconds)?,
+            None => None,
+        };
         // Beside rates that scatter a difference says nothing.
         let zero_data_delta = match right && kind == MeasuredKind::Gemm && sampled.settled && prepared.zero()? {
             true => {
@@ -260,13 +384,16 @@ impl Session {
             false => None,
         };
         drop(prepared);
-        notes.into_iter().for_each(|what| self.tell(what));
-        let telemetry = self.recorder.between(began, ended);
-        let held_down = held_down(&telemetry).map(|what| message!("bench-of-kind", kind = kind.word(), what = what));
-        let fading = if kind == MeasuredKind::Sustained { fading(&sampled.rates, job.unit()) } else { None };
-        held_down.into_iter().chain(fading).for_each(|what| self.tell(what));
-        let plain = Measurement { numerics, zero_data_delta, telemetry, ..self.plain(job, kind, &sampled, &how) };
-        self.keep(if right { self.yardstick.evaluated(job, self.backend.model_format(), plain) } else { plain }, right)
+        let plain = self.plain(job, kind, &sampled, &how);
+        let measurement =
+            Measurement { numerics, zero_data_delta, joules_per_token, algorithm, ended_s, telemetry, ..plain };
+        Ok(Taken { measurement, sampled, notes, is_same })
+    }
+
+    /// Seconds of work by which energy is measured; `None` in a run that was given too little time for it.
+    fn energy(&self) -> Option<f64> {
+        let share = self.plan.seconds.map_or(1.0, |seconds| seconds / QUICK);
+        Some(ENERGY * share.min(1.0)).filter(|seconds| *seconds >= LEAST_ENERGY)
     }
 
     /// Samples and what they come to.
@@ -285,19 +412,19 @@ impl Session {
             coverage: Some(interval.map_or(0.0, |interval| interval.coverage)),
             settled,
             warm_up: Some(sampled.warm_up as u64 + 1),
+            runs: Some(sampled.runs as u64),
             ..Measurement::new(self.device, kind, job.unit())
         }
     }
 
     fn keep(&mut self, measurement: Measurement, right: bool) -> Result<Option<Measurement>, Fault> {
+        let (measurement, told) = published(measurement);
         let measured = Box::new(measurement.clone());
         (self.sink)(&Event::Measured { measurement: measured, done: self.progress.at(f64::INFINITY) });
         if !right {
             self.note(message!("bench-wrong", device = self.device.to_string(), what = measurement.what()));
         }
-        if measurement.of_ceiling.is_some_and(|of| of.shares().any(|share| share > 1.0)) {
-            self.tell(message!("bench-above-ceiling"));
-        }
+        told.into_iter().for_each(|what| self.tell(what));
         self.measurements.push(measurement.clone());
         Ok(right.then_some(measurement))
     }
@@ -314,6 +441,23 @@ impl Session {
         (self.sink)(&Event::Sample(Sample { device, kind, unit, rate, t_s, done }));
         self.recorder.fault().map_or(Ok(()), Err)
     }
+}
+
+/// Whether a device tells what it draws.
+fn tells_power(readings: &[Reading]) -> bool {
+    readings.iter().any(|reading| ["energy_j", "power_w"].into_iter().any(|name| reading.values.get(name).is_some()))
+}
+
+/// Joules of one token over so many seconds of work without a pause; `None` where the device does not tell.
+fn drained(prepared: &mut dyn Prepared, job: &Job, recorder: &Recorder, seconds: f64) -> Result<Option<f64>, Fault> {
+    let (_, one) = warm(prepared, 0.0)?;
+    let (runs, began, mut worked, mut work) = (repeats(one, STRETCH), recorder.now(), 0.0, 0.0);
+    while worked < seconds {
+        worked += prepared.unbroken(runs)?.max(f64::MIN_POSITIVE);
+        work += job.work() * runs as f64;
+        recorder.fault().map_or(Ok(()), Err)?;
+    }
+    Ok(watts(&recorder.between(began, recorder.now())).map(|watts| watts * worked / work))
 }
 
 /// Which reasons held clocks down and for how much of the time; nothing where none did.
@@ -340,7 +484,11 @@ fn fading(rates: &[f64], unit: &str) -> Option<Message> {
 
 /// Few samples more, for a comparison.
 fn few(how: &Sampling) -> Sampling {
-    Sampling { stopping: Stopping { most: 6, floor: 0.0, cap: how.stopping.cap * 0.1, ..how.stopping }, warm_up: 0.0 }
+    Sampling {
+        stopping: Stopping { most: 6, floor: 0.0, cap: how.stopping.cap * 0.1, ..how.stopping },
+        warm_up: 0.0,
+        ..*how
+    }
 }
 
 /// How much faster zeros are, as a share.

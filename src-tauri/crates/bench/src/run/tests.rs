@@ -125,6 +125,7 @@ fn ended(subjects: Vec<Subject>) -> (Ended, Vec<Event>) {
     let machine = Machine { os: "x".to_owned(), cpu: "x".to_owned(), memory_bytes: 1, threads: Some(1) };
     let setting = Setting {
         created: "2026-11-21T19:00:00Z".to_owned(),
+        origin: Origin::default(),
         machine,
         driver: None,
         libraries: Vec::new(),
@@ -157,11 +158,12 @@ fn a_known_device_is_measured_as_it_is() {
     let (results, events) = measured(vec![subject(0, SOUND, Some("A100 SXM4 80GB"), None)]);
     let results = results.unwrap();
     let gemm = of(&results, "gemm");
-    assert_eq!(gemm.iter().map(|m| m.precision.as_deref()).collect::<Vec<_>>(), [Some("fp32"), Some("bf16")]);
+    assert_eq!(gemm.iter().map(|m| m.precision.as_deref()).collect::<Vec<_>>(), [Some("bf16")]);
     assert!(gemm.iter().all(|m| m.shape.get("n") == Some(4096) && m.settled), "the fastest shape is found: {gemm:?}");
-    assert!(near(gemm[0].median, 2.0) && near(gemm[1].median, 8.0));
-    assert_eq!(gemm[1].peak.as_ref().map(|peak| peak.value), Some(312.0), "the catalog's dense bf16");
-    assert_eq!(gemm[1].zero_data_delta, Some(0.0));
+    assert!(near(gemm[0].median, 8.0));
+    assert_eq!(gemm[0].peak.as_ref().map(|peak| peak.value), Some(312.0), "the catalog's dense bf16");
+    assert_eq!(gemm[0].zero_data_delta, Some(0.0));
+    assert!(gemm[0].searched.len() > 10 && gemm[0].runs.is_some(), "every shape tried is kept");
     assert!(near(of(&results, "copy")[0].median, 100.0));
     let train = of(&results, "train_step")[0];
     // 2 TFLOP/s of model FLOPs by palm, of 312 dense; 8 were reached by the best product.
@@ -200,7 +202,7 @@ fn check_events(events: &[Event]) {
     );
     let count = |is: fn(&Event) -> bool| events.iter().filter(|event| is(event)).count();
     assert!(count(|e| matches!(e, Event::Sample(_))) > 50 && count(|e| matches!(e, Event::Reading { .. })) >= 1);
-    assert_eq!(count(|e| matches!(e, Event::Measured { .. })), 11);
+    assert_eq!(count(|e| matches!(e, Event::Measured { .. })), 10);
 }
 
 /// The rule of `assay mfu` and the one here are the same.
@@ -261,8 +263,8 @@ fn a_wrong_result_is_a_failed_measurement() {
     let (results, _) = measured(vec![subject(0, Known { wrong: Some(Format::Bf16), ..SOUND }, None, None)]);
     let results = results.unwrap();
     let gemm = of(&results, "gemm");
-    assert_eq!((gemm[1].numerics.unwrap().ok, gemm[1].samples.len(), gemm[1].settled), (false, 1, false));
-    assert!(gemm[1].peak.is_none(), "no speed is claimed: {:?}", gemm[1]);
+    assert_eq!((gemm[0].numerics.unwrap().ok, gemm[0].samples.len(), gemm[0].settled), (false, 1, false));
+    assert!(gemm[0].peak.is_none(), "no speed is claimed: {:?}", gemm[0]);
     assert!(notes(&results).iter().any(|note| note.contains("computes gemm bf16 wrong")), "{:?}", results.notes);
     assert!(of(&results, "train_step").is_empty(), "nothing builds on it");
 }
@@ -270,7 +272,7 @@ fn a_wrong_result_is_a_failed_measurement() {
 #[test]
 fn a_lost_device_ends_the_run_and_what_was_measured_stays() {
     let (results, _) =
-        ended(vec![subject(0, Known { lost_at: Some(400), ..SOUND }, None, None), subject(1, SOUND, None, None)]);
+        ended(vec![subject(0, Known { lost_at: Some(2_000), ..SOUND }, None, None), subject(1, SOUND, None, None)]);
     let (results, over) = results.unwrap();
     assert_eq!(over.map(|fault| fault.code()), Some("B724"));
     assert!(!results.measurements.is_empty() && results.measurements.iter().all(|m| m.device == 0));
@@ -295,7 +297,7 @@ fn the_slowest_of_several_devices_is_named() {
     let (results, _) = measured(vec![subject(0, SOUND, None, None), subject(3, SOUND, None, None)]);
     let notes = notes(&results.unwrap());
     assert!(
-        notes.iter().any(|note| note.starts_with("gemm fp32: device 0") && note.contains("not clearly")),
+        notes.iter().any(|note| note.starts_with("gemm bf16: device 0") && note.contains("not clearly")),
         "{notes:?}"
     );
 }
@@ -329,7 +331,8 @@ fn samples_grow_with_the_time_there_is() {
         let mut ready = Ready { job, device: &mut device };
         let stopping = Stopping { deviation: 0.01, least: 6, most: 6, floor: 0.0, cap };
         let before = ready.device.runs;
-        let found = sample(&mut ready, &job, &Sampling { stopping, warm_up: 0.0 }, &mut |_| Ok(())).unwrap();
+        let found =
+            sample(&mut ready, &job, &Sampling { stopping, warm_up: 0.0, unbroken: false }, &mut |_| Ok(())).unwrap();
         // A copy takes 20 µs here; 5 ms, 60 ms and, at most, 100 000 runs make a sample.
         assert_eq!((device.runs - before - 1) / found.rates.len(), runs, "{cap} s");
     }

@@ -198,7 +198,7 @@ pub unsafe extern "C" fn ncclGroupEnd() -> Code {
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn cuMemGetInfo_v2(free: *mut usize, total: *mut usize) -> Code {
     unsafe {
-        free.write(3 << 20);
+        free.write(3 << 19);
         total.write(4 << 20);
     }
     OK

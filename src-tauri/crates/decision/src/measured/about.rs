@@ -118,6 +118,7 @@ fn asks(kind: MeasuredKind, quantity: Quantity) -> Asks {
         (_, MeasuredKind::H2d | MeasuredKind::D2h) => (&[Host], &[Link, Network, Storage]),
         (_, MeasuredKind::Peer) => (&[Link], &[Host, Network, Storage]),
         (_, MeasuredKind::TrainStep) => (&[Training], &[Decoding, Prefill]),
+        (_, MeasuredKind::Prefill) => (&[Prefill], &[Training, Decoding]),
         (_, MeasuredKind::Decode) => (&[Decoding], &[Training, Prefill]),
     };
     Asks { names, never }

@@ -212,6 +212,7 @@ fn no_figure(group: &Group, wanted: &Wanted, problems: &Problems) {
 fn kinds_of_units() -> Message {
     let kinds = [
         MeasuredKind::Decode,
+        MeasuredKind::Prefill,
         MeasuredKind::TrainStep,
         MeasuredKind::Copy,
         MeasuredKind::H2d,

@@ -15,6 +15,7 @@ fn stored_kind(kind: MeasuredKind) -> &'static str {
         MeasuredKind::D2h => "Copy from the device",
         MeasuredKind::Peer => "Between devices",
         MeasuredKind::TrainStep => "Training step",
+        MeasuredKind::Prefill => "Prefill",
         MeasuredKind::Decode => "Decoding",
         MeasuredKind::Sustained => "Sustained work",
     }

@@ -33,7 +33,7 @@ pub(super) fn otherwise(m: &Measurement, criterion: &Row) -> Option<Message> {
     let other_batch = batch(&all).filter(|asked| shape::batch(&m.shape).is_some_and(|own| own != *asked));
     let asked = model(&texts(criterion, &["name", "id"]));
     let measured = shape::parameters(&m.shape);
-    let is_of_model = matches!(m.kind, MeasuredKind::TrainStep | MeasuredKind::Decode);
+    let is_of_model = matches!(m.kind, MeasuredKind::TrainStep | MeasuredKind::Prefill | MeasuredKind::Decode);
     let other_model = asked.filter(|(_, asked)| is_of_model && !measured.is_some_and(|own| is_alike(own, *asked)));
     let is_unstated = other_model.is_some() && measured.is_none();
     let other_model = other_model.map(|(text, _)| message!("measured-model", size = text));

@@ -1,7 +1,7 @@
 //! One measurement of a file: each field read, and whether they agree with each other.
 
 use super::{line, nullable_text, positive};
-use crate::{Measurement, Mfu, Numerics, Peak, Reading, Sizes, telemetry};
+use crate::{Measurement, Mfu, Numerics, Peak, Reading, Searched, Sizes, Witness, telemetry};
 use input::{Node, Object, Place};
 use std::collections::BTreeSet;
 use vocabulary::{MeasuredKind, Message, message};
@@ -76,6 +76,10 @@ fn extras(o: &Object) -> Option<Measurement> {
     let (peak, of_ceiling) = (optional(o, "peak", peak), optional(o, "of_ceiling", mfu));
     let (mbu, joules_per_token) = (rate("mbu"), rate("joules_per_token"));
     let zero_data_delta = optional(o, "zero_data_delta", |p| p.number());
+    let [runs, algorithm] = ["runs", "algorithm"].map(|key| optional(o, key, |p| p.whole(0, u64::from(u32::MAX))));
+    let ended_s = optional(o, "ended_s", |p| p.list_of(|p| at_least_0(&p)));
+    let witness = optional(o, "witness", witness);
+    let searched = optional(o, "searched", |p| p.list_of(|p| searched(&p)));
     Some(Measurement {
         coverage: coverage?,
         warm_up: warm_up?,
@@ -84,8 +88,29 @@ fn extras(o: &Object) -> Option<Measurement> {
         mbu: mbu?,
         joules_per_token: joules_per_token?,
         zero_data_delta: zero_data_delta?,
+        runs: runs?,
+        algorithm: algorithm?,
+        ended_s: ended_s?.unwrap_or_default(),
+        witness: witness?,
+        searched: searched?.unwrap_or_default(),
         ..Measurement::new(0, MeasuredKind::Gemm, "")
     })
+}
+
+/// What another tool reached on the same shape.
+fn witness(place: &Place) -> Option<Witness> {
+    let o = place.object()?;
+    let [tool, how] = ["tool", "how"].map(|key| o.required(key).and_then(|p| line(&p)));
+    let [value, ratio] = ["value", "ratio"].map(|key| o.required(key).and_then(positive));
+    Some(Witness { tool: tool?, how: how?, value: value?, ratio: ratio? })
+}
+
+/// A shape that a search tried.
+fn searched(place: &Place) -> Option<Searched> {
+    let o = place.object()?;
+    let [m, n, k] = ["m", "n", "k"].map(|key| o.required(key).and_then(|p| p.whole(1, u64::from(u32::MAX))));
+    let rate = o.required("rate").and_then(|p| at_least_0(&p));
+    Some(Searched { m: m?, n: n?, k: k?, rate: rate? })
 }
 
 /// A field that may be absent: `Some(None)` then, `None` where it is there and wrong.

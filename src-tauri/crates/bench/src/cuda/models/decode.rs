@@ -1,19 +1,31 @@
 //! Decoding on the card: one token for every sequence, with the keys and values of those before in a cache.
 
 use super::compared::{self, Gap};
-use super::network::{Beginning, Network, Norm, Product, VOCAB_THREADS, forward_shape, words};
+use super::network::{BRAIN, Beginning, Network, Norm, Product, SINGLE, VOCAB_THREADS, forward_shape, words};
 use crate::Fault;
 use crate::backend::Prepared;
 use crate::cuda::card::Card;
-use crate::cuda::code::{ATTENTION_THREADS, LOOK_STATIC, MOST_GROUP, SHARED};
-use crate::cuda::operand::of_brain;
+use crate::cuda::code::{ATTENTION_THREADS, MOST_GROUP};
+use crate::cuda::operand::{Pool, of_brain};
 use crate::cuda::raw::{Argument, Block, Graph};
+use crate::cuda::unbroken::Unbroken;
 use crate::model::{Decoding, Shape, Training, tokens};
-use crate::numeric::Checked;
+use crate::numeric::{Checked, Format};
 use vocabulary::{Message, message};
 
 /// How far logits may be from the oracle's, as a share of their norm: some ten roundings to 8 bits in a row.
 const LOGITS: f64 = 0.03;
+
+/// Most positions of the cache that one group attends over, and a divisor of their number: what its threads take at once.
+const MOST_SPAN: usize = 256;
+const LEAST_SPAN: usize = 32;
+/// Groups by which every multiprocessor of a large card has some.
+const GROUPS: usize = 1_024;
+
+/// Positions that one group attends over, so that the groups of all sequences fill the card.
+fn span(seen: usize, rows: usize) -> usize {
+    (seen * rows / GROUPS).next_multiple_of(LEAST_SPAN).clamp(LEAST_SPAN, MOST_SPAN)
+}
 
 /// Products of one step.
 struct Products {
@@ -36,6 +48,8 @@ struct Rows {
     inner: Block,
     logits: Block,
     best: Block,
+    /// What groups find of parts of the cache.
+    parts: Block,
 }
 
 /// A model with its cache.
@@ -51,10 +65,8 @@ struct Model<'a> {
 
 impl<'a> Model<'a> {
     fn new(card: &'a Card, shape: Shape, batch: usize, most: usize, beginning: Beginning) -> Result<Self, Fault> {
-        let (group, room) = (shape.heads / shape.kv_heads.max(1), (SHARED - LOOK_STATIC) as usize / 4);
-        if group > MOST_GROUP || group * most > room || shape.head > 128 {
-            let (shape, most) = (format!("{shape:?}"), most.to_string());
-            return Err(Fault::Unable(message!("bench-decode-limits", shape = shape, most = most)));
+        if shape.heads / shape.kv_heads.max(1) > MOST_GROUP || ![32, 64, 128].contains(&shape.head) {
+            return Err(Fault::Unable(message!("bench-decode-limits", shape = format!("{shape:?}"))));
         }
         let network = Network::new(card, shape, most, beginning)?;
         let (n, d) = (&network, shape.hidden());
@@ -69,6 +81,7 @@ impl<'a> Model<'a> {
             inner: n.rows(batch, shape.ffn)?,
             logits: n.rows(batch, shape.vocab)?,
             best: n.block(batch as u64 * 4)?,
+            parts: n.block(parts_bytes(&shape, batch, most))?,
         };
         let cache = || Ok::<_, Fault>((n.rows(batch * most, shape.kv())?, n.rows(batch * most, shape.kv())?));
         let cache = (0..shape.layers).map(|_| cache()).collect::<Result<Vec<_>, _>>()?;
@@ -138,16 +151,52 @@ impl<'a> Model<'a> {
         let kept: Vec<_> = blocks.into_iter().chain(sizes).chain(place).collect();
         network.launch(&network.kernels.keep, [self.batch as u32, 1, 1], ATTENTION_THREADS, &kept)?;
         let scale = Argument::Real((1.0 / (shape.head as f64).sqrt()) as f32);
-        let seen = [Argument::Count(position as u32 + 1), scale];
-        let blocks = [&self.rows.attended, &self.rows.qkv, keys, values].map(Argument::from);
-        let looked: Vec<_> = blocks.into_iter().chain(sizes).chain(seen).collect();
-        let groups = [shape.kv_heads as u32, self.batch as u32, 1];
-        network.launch(&network.kernels.look, groups, ATTENTION_THREADS, &looked)
+        let seen = position + 1;
+        let span = span(seen, self.batch * shape.kv_heads);
+        let (parts, shared) = (seen.div_ceil(span), span * shape.heads / shape.kv_heads * SINGLE as usize);
+        let last = [seen, span].map(|count| Argument::Count(count as u32)).into_iter().chain([scale]);
+        let blocks = [&self.rows.attended, &self.rows.parts, &self.rows.qkv, keys, values].map(Argument::from);
+        let looked: Vec<_> = blocks.into_iter().chain(sizes).chain(last).collect();
+        let groups = [shape.kv_heads as u32, self.batch as u32, parts as u32];
+        let group = shape.heads / shape.kv_heads;
+        let Some((_, look)) = network.kernels.look.iter().find(|(most, _)| group <= *most) else { return Ok(()) };
+        let look = look.sharing(shared as u32);
+        network.launch(&look, groups, ATTENTION_THREADS, &looked)?;
+        if parts == 1 {
+            return Ok(());
+        }
+        let counts = [shape.heads, shape.head, parts].map(|count| Argument::Count(count as u32));
+        let joined: Vec<_> =
+            [&self.rows.attended, &self.rows.parts].map(Argument::from).into_iter().chain(counts).collect();
+        network.launch(&network.kernels.join, [shape.heads as u32, self.batch as u32, 1], shape.head as u32, &joined)
+    }
+
+    /// Draws in the cache and in the rows of a step, so that no product is chosen, and no cache read, on zeros.
+    fn draw(&self) -> Result<(), Fault> {
+        let pool = Pool::new(&self.network.context, "cache", Format::Bf16)?;
+        let Rows { x, middle, normed, qkv, attended, both, inner, .. } = &self.rows;
+        let rows = [x, middle, normed, qkv, attended, both, inner];
+        let cached = self.cache.iter().flat_map(|(keys, values)| [keys, values]);
+        cached.chain(rows).try_for_each(|block| pool.fill(block, (block.bytes() / BRAIN) as usize))
     }
 
     fn logits(&self) -> Result<Vec<f32>, Fault> {
         let bits: Vec<u16> = self.rows.logits.values(0, self.batch * self.network.shape.vocab)?;
         Ok(bits.into_iter().map(of_brain).collect())
+    }
+}
+
+/// Bytes of what groups find of parts of a cache with room for `most` positions: sums, highest score and total of every head.
+fn parts_bytes(shape: &Shape, batch: usize, most: usize) -> u64 {
+    let parts = (1..=most).map(|seen| seen.div_ceil(span(seen, batch * shape.kv_heads))).max().unwrap_or(1);
+    (batch * shape.heads * parts * (shape.head + 2)) as u64 * SINGLE
+}
+
+/// One token for every sequence, as it was recorded or piece by piece.
+fn step(model: &Model, products: &Products, position: usize, recorded: Option<&Graph>) -> Result<(), Fault> {
+    match recorded {
+        Some(graph) => graph.again(),
+        None => model.step(products, position),
     }
 }
 
@@ -157,6 +206,7 @@ pub(in crate::cuda) struct Decode<'a> {
     products: Products,
     context: usize,
     recorded: Option<Graph>,
+    unbroken: Unbroken,
     gap: Option<Gap>,
 }
 
@@ -166,21 +216,22 @@ impl<'a> Decode<'a> {
     pub(in crate::cuda) fn new(card: &'a Card, shape: Shape, batch: usize, context: usize) -> Result<Self, Fault> {
         let model = Model::new(card, shape, batch, context + 1, Beginning::Random)?;
         model.tokens.write(0, &words(&tokens("decode", batch, shape.vocab)))?;
+        model.draw()?;
         let products = model.products()?;
+        // Once by hand: what a kernel is loaded for cannot be recorded.
+        model.step(&products, context)?;
         model.network.context.wait()?;
         let recorded = match model.network.context.recorded(|| model.step(&products, context)) {
             Ok(graph) => Some(graph),
             Err(fault) if fault.ends_run() => return Err(fault),
             Err(_) => None,
         };
-        Ok(Self { model, products, context, recorded, gap: None })
+        let unbroken = Unbroken::new(&model.network.context)?;
+        Ok(Self { model, products, context, recorded, unbroken, gap: None })
     }
 
     fn step(&self) -> Result<(), Fault> {
-        match &self.recorded {
-            Some(graph) => graph.again(),
-            None => self.model.step(&self.products, self.context),
-        }
+        step(&self.model, &self.products, self.context, self.recorded.as_ref())
     }
 
     /// A small model with heads as wide, token by token beside the oracle.
@@ -208,8 +259,14 @@ impl<'a> Decode<'a> {
 
 impl Prepared for Decode<'_> {
     fn once(&mut self) -> Result<f64, Fault> {
+        self.unbroken.end()?;
         self.model.network.card.flush()?;
         self.model.network.context.timed(|| self.step())
+    }
+
+    fn unbroken(&mut self, runs: usize) -> Result<f64, Fault> {
+        let Self { unbroken, model, products, context, recorded, .. } = self;
+        unbroken.stretch(|| (0..runs).try_for_each(|_| step(model, products, *context, recorded.as_ref())))
     }
 
     fn check(&mut self) -> Result<Option<Checked>, Fault> {

@@ -1,21 +1,34 @@
 //! A training step on the card.
 
 use super::compared::{self, Gap};
-use super::network::{Beginning, Network, Product, SINGLE, forward_shape, input_shape, weight_shape, words};
+use super::network::{BRAIN, Beginning, Network, Product, SINGLE, forward_shape, input_shape, weight_shape, words};
 use super::steps::Step;
 use crate::Fault;
 use crate::backend::Prepared;
 use crate::cuda::card::Card;
 use crate::cuda::code::{Attention, ROWS};
+use crate::cuda::operand::Pool;
 use crate::cuda::raw::{Block, Graph};
+use crate::cuda::unbroken::Unbroken;
 use crate::model::{Shape, Training, tokens};
 use crate::numeric::{Checked, Format};
+use quantity::real::ln;
 use vocabulary::{Message, message};
 
 /// How far the loss may be from the oracle's, as a share: bfloat16 has 8 bits, and the loss is a mean over hundreds of rows.
 const LOSS: f64 = 5e-3;
 /// How far a matrix of gradients may be from the oracle's, as a share of its norm: some ten roundings to 8 bits in a row.
 const GRADIENT: f64 = 0.05;
+
+/// How far the loss of a model with random weights may be from what such a model must have, as a share.
+const RANDOM: f64 = 0.05;
+
+/// Whether that is the loss of a model that knows nothing: its logits are normal with deviation 1, so that the mean loss over `vocab` tokens
+/// is ln(vocab) + 1/2.
+fn is_of_random(loss: f64, vocab: usize) -> bool {
+    let expected = ln(vocab as f64) + 0.5;
+    (loss - expected).abs() <= RANDOM * expected
+}
 
 /// What a layer keeps of the forward pass.
 pub(super) struct Kept {
@@ -149,6 +162,22 @@ impl<'a> Model<'a> {
         self.batch * self.seq
     }
 
+    /// Draws in what products are chosen on, so that none is chosen on zeros.
+    fn draw(&self) -> Result<(), Fault> {
+        let pool = Pool::new(&self.network.context, "activations", Format::Bf16)?;
+        let (Room { dx, drows, dboth, dinner, dqkv, .. }, Ending { x, normed, logits, .. }) =
+            (&self.room, &self.ending);
+        let kept = self.kept.first().map(|kept| [&kept.x, &kept.normed, &kept.attended, &kept.ffn_normed, &kept.inner]);
+        let blocks = [dx, dboth, drows, dinner, dqkv, x, normed, logits].into_iter().chain(kept.into_iter().flatten());
+        blocks.into_iter().try_for_each(|block| pool.fill(block, (block.bytes() / BRAIN) as usize))
+    }
+
+    /// Weights and moments as before the first step.
+    fn begin(&self, beginning: Beginning) -> Result<(), Fault> {
+        self.network.fill(&self.network.weights, Format::Bf16, beginning)?;
+        self.moments.begin(&self.network, beginning)
+    }
+
     /// Losses of all rows, their mean.
     fn loss(&self) -> Result<f64, Fault> {
         let losses: Vec<f32> = self.ending.losses.values(0, self.rows())?;
@@ -160,11 +189,16 @@ impl Moments {
     fn new(network: &Network, beginning: Beginning) -> Result<Self, Fault> {
         let block = || network.block(network.shape.params() as u64 * SINGLE);
         let (masters, means, squares, gradients) = (block()?, block()?, block()?, block()?);
-        network.fill(&masters, Format::Fp32, beginning)?;
-        let state = network.block(16)?;
-        // b1 and b2 to the power of no steps.
-        state.write(0, &[1.0_f32, 1.0, 0.0, 0.0].map(f32::to_le_bytes).concat())?;
-        Ok(Self { masters, means, squares, gradients, state })
+        let moments = Self { masters, means, squares, gradients, state: network.block(16)? };
+        moments.begin(network, beginning)?;
+        Ok(moments)
+    }
+
+    /// As before the first step: b1 and b2 to the power of no steps.
+    fn begin(&self, network: &Network, beginning: Beginning) -> Result<(), Fault> {
+        network.fill(&self.masters, Format::Fp32, beginning)?;
+        [&self.means, &self.squares].into_iter().try_for_each(|block| block.clear(0, block.bytes()))?;
+        self.state.write(0, &[1.0_f32, 1.0, 0.0, 0.0].map(f32::to_le_bytes).concat())
     }
 }
 
@@ -244,11 +278,20 @@ fn linear(
     })
 }
 
+/// One step, as it was recorded or piece by piece.
+fn step(model: &Model, products: &Products, recorded: Option<&Graph>) -> Result<(), Fault> {
+    match recorded {
+        Some(graph) => graph.again(),
+        None => Step { model, products }.whole(),
+    }
+}
+
 /// A training step, ready.
 pub(in crate::cuda) struct Train<'a> {
     model: Model<'a>,
     products: Products,
     recorded: Option<Graph>,
+    unbroken: Unbroken,
     gap: Option<Gap>,
 }
 
@@ -261,8 +304,12 @@ impl<'a> Train<'a> {
 
     fn beginning(card: &'a Card, shape: Shape, sizes: (usize, usize), beginning: Beginning) -> Result<Self, Fault> {
         let model = Model::new(card, shape, sizes, beginning)?;
+        model.draw()?;
         let products = Products::new(&model)?;
+        // Once by hand: what a kernel is loaded for cannot be recorded.
+        Step { model: &model, products: &products }.whole()?;
         model.network.context.wait()?;
+        model.begin(beginning)?;
         let recorded = model.network.context.recorded(|| Step { model: &model, products: &products }.whole());
         let recorded = match recorded {
             Ok(graph) => Some(graph),
@@ -270,14 +317,12 @@ impl<'a> Train<'a> {
             // Asked for one by one it takes longer, and is right all the same.
             Err(_) => None,
         };
-        Ok(Self { model, products, recorded, gap: None })
+        let unbroken = Unbroken::new(&model.network.context)?;
+        Ok(Self { model, products, recorded, unbroken, gap: None })
     }
 
     fn step(&self) -> Result<(), Fault> {
-        match &self.recorded {
-            Some(graph) => graph.again(),
-            None => Step { model: &self.model, products: &self.products }.whole(),
-        }
+        step(&self.model, &self.products, self.recorded.as_ref())
     }
 
     /// Loss and gradients of the present weights, in the card's order.
@@ -316,13 +361,19 @@ impl<'a> Train<'a> {
 
 impl Prepared for Train<'_> {
     fn once(&mut self) -> Result<f64, Fault> {
+        self.unbroken.end()?;
         self.model.network.card.flush()?;
         self.model.network.context.timed(|| self.step())
     }
 
+    fn unbroken(&mut self, runs: usize) -> Result<f64, Fault> {
+        let Self { unbroken, model, products, recorded, .. } = self;
+        unbroken.stretch(|| (0..runs).try_for_each(|_| step(model, products, recorded.as_ref())))
+    }
+
     fn check(&mut self) -> Result<Option<Checked>, Fault> {
         let Network { card, shape, .. } = self.model.network;
-        let is_finite = self.model.loss()?.is_finite();
+        let is_finite = is_of_random(self.model.loss()?, shape.vocab);
         let (gap, checked) =
             compared::small(card, ("train", shape.head), is_finite, || Self::compared(card, shape.head))?;
         self.gap = gap;

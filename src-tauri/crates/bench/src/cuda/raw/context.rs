@@ -63,6 +63,19 @@ fn cards(name: &str) -> Result<Vec<(i32, String)>, Fault> {
     Ok(cards)
 }
 
+/// Identities of the cards that the driver offers to this process: those that CUDA_VISIBLE_DEVICES leaves. `None` without a driver.
+pub fn offered() -> Option<Vec<String>> {
+    present().ok()?;
+    // One that offers none fails at the question.
+    Some(cards("").map_or_else(|_| Vec::new(), |cards| cards.into_iter().map(|(_, id)| id).collect()))
+}
+
+/// Whether two identities are those of one card. A part of a card has one of its own: "MIG-" and the same form.
+pub fn is_same(one: &str, other: &str) -> bool {
+    let digits = |id: &str| id.split_once('-').map_or_else(|| id.to_owned(), |(_, rest)| rest.to_owned());
+    digits(one).eq_ignore_ascii_case(&digits(other))
+}
+
 /// What an answer of the driver means.
 fn judged(name: &str, code: u32, doing: Message) -> Result<(), Fault> {
     match code {
@@ -104,7 +117,7 @@ impl Context {
     pub(in crate::cuda) fn open(identity: &str, name: &str) -> Result<Rc<Self>, Fault> {
         present()?;
         let cards = cards(name)?;
-        let device = cards.iter().find(|(_, id)| id.eq_ignore_ascii_case(identity)).map(|(device, _)| *device);
+        let device = cards.iter().find(|(_, id)| is_same(id, identity)).map(|(device, _)| *device);
         let device = device
             .ok_or_else(|| Fault::Unable(message!("bench-cuda-not-offered", card = name, identity = identity)))?;
         let mut opened = Self {
@@ -224,14 +237,25 @@ impl Context {
     /// # Errors
     /// What `enqueue` or the card report.
     pub(in crate::cuda) fn timed(&self, enqueue: impl FnOnce() -> Result<(), Fault>) -> Result<f64, Fault> {
+        let (before, after) = self.events;
+        self.record(before)?;
+        enqueue()?;
+        self.record(after)?;
+        self.between(before, after)
+    }
+
+    /// Has the card note the moment at which everything asked for so far is done.
+    fn record(&self, event: sys::CUevent) -> Result<(), Fault> {
+        self.enter()?;
+        // Safety: event and stream are alive.
+        self.judge(unsafe { sys::cuEventRecord(event, self.stream) } as u32, message!("bench-doing-starting"))
+    }
+
+    /// Waits for the later moment; seconds between the two.
+    fn between(&self, before: sys::CUevent, after: sys::CUevent) -> Result<f64, Fault> {
         type Elapsed = unsafe extern "C" fn(*mut f32, sys::CUevent, sys::CUevent) -> u32;
         self.enter()?;
-        let (before, after) = self.events;
-        // Safety: events and stream are alive.
-        self.judge(unsafe { sys::cuEventRecord(before, self.stream) } as u32, message!("bench-doing-starting"))?;
-        enqueue()?;
-        // Safety: as above.
-        self.judge(unsafe { sys::cuEventRecord(after, self.stream) } as u32, message!("bench-doing-stopping"))?;
+        // Safety: both events are alive and recorded.
         self.judge(unsafe { sys::cuEventSynchronize(after) } as u32, message!("bench-doing-computing"))?;
         let mut milliseconds = 0.0;
         // Safety: the plain function is in every driver, newer headers name another one; it writes one number.
@@ -356,6 +380,51 @@ impl Drop for Context {
     }
 }
 
+/// A moment of the card's own clock.
+#[derive(Debug)]
+pub(in crate::cuda) struct Mark {
+    context: Rc<Context>,
+    event: sys::CUevent,
+}
+
+impl Mark {
+    /// # Errors
+    /// `Unable` where the driver gives none.
+    pub(in crate::cuda) fn new(context: &Rc<Context>) -> Result<Self, Fault> {
+        context.enter()?;
+        let mut event = null_mut();
+        // Safety: writes one handle, which lives as long as the mark.
+        let code = unsafe { sys::cuEventCreate(&raw mut event, 0) } as u32;
+        context.judge(code, message!("bench-doing-clock"))?;
+        Ok(Self { context: context.clone(), event })
+    }
+
+    /// Notes the moment at which everything asked for so far is done.
+    ///
+    /// # Errors
+    /// What the card reports.
+    pub(in crate::cuda) fn set(&self) -> Result<(), Fault> {
+        self.context.record(self.event)
+    }
+
+    /// Waits for it; seconds since another one.
+    ///
+    /// # Errors
+    /// What went wrong until then.
+    pub(in crate::cuda) fn since(&self, before: &Self) -> Result<f64, Fault> {
+        self.context.between(before.event, self.event)
+    }
+}
+
+impl Drop for Mark {
+    fn drop(&mut self) {
+        if self.context.enter().is_ok() {
+            // Safety: made by `new`, freed once; the driver keeps it until what uses it is done. A lost card frees nothing.
+            let _ = unsafe { sys::cuEventDestroy_v2(self.event) } as u32;
+        }
+    }
+}
+
 /// Numbers of a card that are asked for.
 #[derive(Clone, Copy, Debug)]
 pub(in crate::cuda) enum Attribute {
@@ -423,6 +492,11 @@ pub(in crate::cuda) struct Kernel {
 }
 
 impl Kernel {
+    /// The same kernel, launched with so many bytes of shared memory, no more than it was made ready for.
+    pub(in crate::cuda) fn sharing(self, bytes: u32) -> Self {
+        Self { shared: bytes.min(self.shared), ..self }
+    }
+
     /// Allows more shared memory than a kernel gets unasked.
     fn widen(&self, context: &Context) -> Result<(), Fault> {
         type Set = unsafe extern "C" fn(sys::CUfunction, u32, i32) -> u32;

@@ -149,7 +149,7 @@ fn the_measured_size_is_looked_at() {
 #[test]
 fn blocks_keep_within_the_jobs_memory() {
     for power in 22..40 {
-        let bounds = Bounds { memory: 1 << power, seconds: 1e9 };
+        let bounds = Bounds { memory: 1 << power, seconds: 1e9, takes: &Job::memory };
         let training = plan::training(&bounds, 1e15);
         let decoding = [1, 8, 64].map(|batch| plan::decoding(&bounds, batch, (1e15, 1e15)));
         for job in decoding.into_iter().chain([training]).flatten() {

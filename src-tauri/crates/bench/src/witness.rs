@@ -1,0 +1,161 @@
+//! A second witness: the user's own PyTorch on the shapes that were measured. Its script goes to the first `python3` on the path; nothing is
+//! installed or fetched, and where there is none the result says so.
+
+use crate::result::{Device, Measurement, Sizes, Witness};
+use serde::Serialize;
+use std::io::{BufRead, BufReader, Write};
+use std::path::PathBuf;
+use std::process::{Child, Command, Stdio};
+use std::sync::mpsc::{RecvTimeoutError, channel};
+use std::time::{Duration, Instant};
+use vocabulary::{MeasuredKind, Message, message};
+
+const SCRIPT: &str = include_str!("../witness/pytorch.py");
+/// What the witness is called.
+const TOOL: &str = "PyTorch";
+/// Seconds that it may take for one device, and how much longer it is waited for.
+const SECONDS: u32 = 240;
+const GRACE: u64 = 60;
+/// Ratios of one to the other beyond which one of the two is to be doubted.
+const ALIKE: std::ops::RangeInclusive<f64> = 0.95..=1.05;
+
+/// What it is asked.
+#[derive(Serialize)]
+struct Asked<'m> {
+    device: &'static str,
+    measurements: Vec<One<'m>>,
+}
+
+#[derive(Serialize)]
+struct One<'m> {
+    kind: MeasuredKind,
+    precision: Option<&'m str>,
+    shape: &'m Sizes,
+}
+
+/// A line of its answer.
+enum Line {
+    Figure { at: usize, value: f64, how: String },
+    Refused { at: usize, error: String },
+    Begun { version: String, cuda: Option<String> },
+}
+
+impl Line {
+    /// What a library prints of its own is no answer.
+    fn of(line: &str) -> Option<Self> {
+        let line: serde_json::Value = serde_json::from_str(line).ok()?;
+        let text = |key: &str| line.get(key)?.as_str().map(str::to_owned);
+        let at = || usize::try_from(line.get("at")?.as_u64()?).ok();
+        let figure = || Some(Self::Figure { at: at()?, value: line.get("value")?.as_f64()?, how: text("how")? });
+        let refused = || Some(Self::Refused { at: at()?, error: text("error")? });
+        figure().or_else(refused).or_else(|| Some(Self::Begun { version: text("version")?, cuda: text("cuda") }))
+    }
+}
+
+/// Puts what PyTorch reaches beside the measurements of a device; what there is to know of it.
+pub fn torch(device: &Device, measurements: &mut [Measurement], on_card: bool) -> Vec<Message> {
+    let is_asked = |m: &&mut Measurement| m.device == device.index && m.numerics.is_none_or(|numerics| numerics.ok);
+    let mut own: Vec<&mut Measurement> = measurements.iter_mut().filter(is_asked).collect();
+    let one = |m: &&mut Measurement| (m.kind, m.precision.clone(), m.shape.clone());
+    let asked: Vec<(MeasuredKind, Option<String>, Sizes)> = own.iter().map(one).collect();
+    let lines = match answered(&asked, on_card.then_some(device.uuid.as_deref()).flatten(), on_card) {
+        Ok(lines) => lines,
+        Err(why) => return vec![message!("bench-no-witness", tool = TOOL, why = why)],
+    };
+    let mut tool = TOOL.to_owned();
+    let mut notes = Vec::new();
+    for line in lines {
+        match line {
+            Line::Begun { version, cuda } => {
+                let cuda = cuda.map(|cuda| format!(", CUDA {cuda}")).unwrap_or_default();
+                tool = format!("{TOOL} {version}{cuda}");
+            }
+            Line::Figure { at, value, how } => {
+                let Some(m) = own.get_mut(at).filter(|_| value.is_finite() && value > 0.0) else { continue };
+                let ratio = m.median / value;
+                m.witness = Some(Witness { tool: tool.clone(), how, value, ratio });
+                notes.extend(doubt(m, ratio));
+            }
+            Line::Refused { at, error } => {
+                let what = own.get(at).map(|m| m.what()).unwrap_or_default();
+                notes.push(message!("bench-witness-silent", tool = TOOL, what = what, error = error));
+            }
+        }
+    }
+    notes
+}
+
+/// What to say where the same work came out otherwise. Models are not the same work: each has attention and fusions of its own.
+fn doubt(m: &Measurement, ratio: f64) -> Option<Message> {
+    let is_same = !matches!(m.kind, MeasuredKind::TrainStep | MeasuredKind::Prefill | MeasuredKind::Decode);
+    let told = || {
+        let (device, ratio) = (m.device.to_string(), quantity::show::rounded(ratio, Some(0.01)));
+        message!("bench-witness-differs", device = device, what = m.what(), tool = TOOL, ratio = ratio)
+    };
+    (is_same && !ALIKE.contains(&ratio)).then(told)
+}
+
+fn answered(
+    asked: &[(MeasuredKind, Option<String>, Sizes)],
+    card: Option<&str>,
+    on_card: bool,
+) -> Result<Vec<Line>, Message> {
+    let measurements =
+        asked.iter().map(|(kind, precision, shape)| One { kind: *kind, precision: precision.as_deref(), shape });
+    let asked = Asked { device: if on_card { "cuda" } else { "cpu" }, measurements: measurements.collect() };
+    let text = serde_json::to_string(&asked).map_err(|error| error.to_string())?;
+    let python = python().ok_or_else(|| message!("bench-no-python"))?;
+    let mut command = Command::new(python);
+    command.args(["-c", SCRIPT, &SECONDS.to_string()]);
+    command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    // The very card, by its own id: numbers may be others to another program.
+    card.into_iter().for_each(|card| {
+        command.env("CUDA_VISIBLE_DEVICES", card);
+    });
+    let mut child = command.spawn().map_err(|error| error.to_string())?;
+    if let Some(mut to) = child.stdin.take() {
+        // A script that ends without reading says why itself.
+        let _ = to.write_all(text.as_bytes());
+    }
+    heard(child)
+}
+
+/// The first `python3` on the path.
+fn python() -> Option<PathBuf> {
+    let path = std::env::var_os("PATH")?;
+    std::env::split_paths(&path).map(|folder| folder.join("python3")).find(|file| file.is_file())
+}
+
+/// Lines until it ends; after its time it is ended, and what it said until then counts.
+fn heard(mut child: Child) -> Result<Vec<Line>, Message> {
+    let (to, from) = channel();
+    let (out, err) = (child.stdout.take(), child.stderr.take());
+    let complaints =
+        std::thread::spawn(move || err.map(std::io::read_to_string).and_then(Result::ok).unwrap_or_default());
+    let reader = std::thread::spawn(move || {
+        let lines = out.into_iter().flat_map(|out| BufReader::new(out).lines().map_while(Result::ok));
+        lines.for_each(|line| {
+            // Nobody waits any more: the rest is not wanted.
+            let _ = to.send(line);
+        });
+    });
+    let (until, mut lines) = (Instant::now() + Duration::from_secs(u64::from(SECONDS) + GRACE), Vec::new());
+    loop {
+        match from.recv_timeout(until.saturating_duration_since(Instant::now())) {
+            Ok(line) => lines.extend(Line::of(&line)),
+            Err(RecvTimeoutError::Disconnected) => break,
+            Err(RecvTimeoutError::Timeout) => {
+                let _ = child.kill();
+                break;
+            }
+        }
+    }
+    // It has ended or was ended; its exit code says no more than its words do.
+    let _ = child.wait();
+    let _ = reader.join();
+    let complaints = complaints.join().unwrap_or_default();
+    match lines.is_empty() {
+        false => Ok(lines),
+        true => Err(complaints.lines().last().unwrap_or_default().to_owned().into()),
+    }
+}
