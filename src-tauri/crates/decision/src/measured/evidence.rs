@@ -19,6 +19,8 @@ use vocabulary::{MeasuredKind, Message, Quantity, Value, message};
 
 /// What begins the source of such an entry; the digest follows.
 const SOURCE: &str = "assay-bench result";
+/// The same where another tool measured; the tool follows, then the digest.
+const RUN: &str = "stated by run of";
 
 /// What begins the name of the evaluator that such a result becomes beside people's own entries; its digest follows, in so many
 /// characters.
@@ -110,8 +112,7 @@ struct Slow<'m> {
 fn evaluator(book: &Book, wanted: &Wanted, (criterion, slow): (&Row, &Slow)) -> String {
     let key = [wanted.evaluator.clone(), wanted.vendor.clone(), wanted.criterion.clone()];
     let before = tables::table("scores").and_then(|table| book.find(table, &key));
-    let is_result = |row: &Row| row.get("source").is_some_and(|source| source.starts_with(SOURCE));
-    let gives_way = |row: &Row| is_result(row) && scope::lacked(criterion, row) >= slow.lacks;
+    let gives_way = |row: &Row| is_of_result(row) && scope::lacked(criterion, row) >= slow.lacks;
     if slow.lacks <= 0.0 || before.is_none_or(gives_way) {
         return wanted.evaluator.clone();
     }
@@ -254,11 +255,11 @@ fn entry(book: &Book, wanted: &Wanted, (criterion, slow): (&Row, &Slow), mut not
         ("vendor", wanted.vendor.clone()),
         ("criterion", wanted.criterion.clone()),
         ("value", value),
-        ("grade", "measured".to_owned()),
+        ("grade", slow.m.grade().word().to_owned()),
         ("source", source),
         ("date", slow.m.date.clone()),
     ] {
-        row.set(column, Some(text));
+        row.set(column, Some(text).filter(|text| !text.is_empty()));
     }
     scope::cells(&slow.reached).for_each(|(column, text)| row.set(column, Some(text)));
     let stands = basis.iter().map(|own| if is_narrow { own.stands() } else { own.message() });
@@ -316,14 +317,21 @@ fn kept(before: Option<&Row>, basis: Option<Basis>) -> Option<Before> {
     own.or_else(|| basis?.kept())
 }
 
-/// Source of such an entry: the result by its digest, and what of it.
+/// Source of such an entry: the result by its digest, or the run of a tool, and what of it.
 pub(super) fn source(m: &Measurement, quantity: Quantity) -> String {
-    format!("{SOURCE} {}: {}", m.digest, labels::stored(m, quantity))
+    let begin = m.tool.map_or_else(|| SOURCE.to_owned(), |tool| format!("{RUN} {tool}"));
+    format!("{begin} {}: {}", m.digest, labels::stored(m, quantity))
+}
+
+/// True for an entry that a measurement made, by its source.
+pub(super) fn is_of_result(row: &Row) -> bool {
+    row.get("source").is_some_and(|source| [SOURCE, RUN].iter().any(|begin| source.starts_with(begin)))
 }
 
 fn notes(m: &Measurement) -> Vec<Message> {
     let unsettled = (!m.settled).then(|| message!("measured-not-settled"));
-    let unchecked = m.numerics_ok.is_none().then(|| message!("measured-not-checked"));
+    let unchecked = (m.numerics_ok.is_none() && m.tool.is_none()).then(|| message!("measured-not-checked"));
+    let stated = m.tool.map(|tool| message!("measured-only-stated", tool = tool.name()));
     let remark = m.notes.as_ref().map(|remark| message!("measured-result-says", said = remark));
-    [unsettled, unchecked, remark].into_iter().flatten().collect()
+    [stated, unsettled, unchecked, remark].into_iter().flatten().collect()
 }

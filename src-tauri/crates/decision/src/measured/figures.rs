@@ -1,8 +1,8 @@
 //! What is printed of the comparisons, as figures.
 
-use super::compare::Comparison;
+use super::compare::{Comparison, SlowestReport};
 use crate::figure::Figure;
-use vocabulary::{Message, message};
+use vocabulary::{Grade, Message, message};
 
 /// Every number of every comparison.
 pub(crate) fn figures(comparisons: &[Comparison]) -> Vec<Figure> {
@@ -23,9 +23,17 @@ fn figure(own: &Comparison, part: &str, (value, text): (Option<f64>, &Message), 
         formula: how,
         inputs: Vec::new(),
         adds: Vec::new(),
-        source: slowest.map_or(Message::empty(), |slowest| message!("measured-source", digest = &slowest.digest)),
-        date: slowest.map(|slowest| slowest.date.clone()),
-        grade: Some("measured".to_owned()),
+        source: slowest.map_or_else(Message::empty, source),
+        date: slowest.map(|slowest| slowest.date.clone()).filter(|date| !date.is_empty()),
+        grade: Some(slowest.map_or(Grade::Measured, SlowestReport::grade).word().to_owned()),
+    }
+}
+
+/// The result, or the run of a tool, that states it.
+fn source(slowest: &SlowestReport) -> Message {
+    match slowest.tool {
+        Some(tool) => message!("measured-source.run", tool = tool.name(), digest = &slowest.digest),
+        None => message!("measured-source", digest = &slowest.digest),
     }
 }
 
