@@ -685,6 +685,21 @@ pack-measurements-on =
         [one] { $results } of Assay's own benchmark with { $measurements } is compared ({ $page }).
        *[other] { $results } of Assay's own benchmark with { $measurements } are compared ({ $page }).
     }
+pack-measurements-runs =
+    { $count ->
+        [one] { $results } of another tool states { $measurements }, which nobody attested.
+       *[other] { $results } of other tools state { $measurements }, which nobody attested.
+    }
+pack-runs =
+    { $count ->
+        [one] { $count } run
+       *[other] { $count } runs
+    }
+pack-measurements-figures =
+    { $count ->
+        [one] { $count } figure
+       *[other] { $count } figures
+    }
 pack-notes = What could not be computed or was assumed
 pack-methods = How everything is computed
     .name = Method notes

@@ -101,7 +101,8 @@ impl<'m> Group<'m> {
 /// Of a time the greatest is the slowest, which the rule finds as the lowest of their negatives.
 fn seen<'n>(m: &Measurement, reading: Reading, name: &'n str) -> Device<'n> {
     let Reading { median, low, high, coverage } = reading;
-    let reading = if m.kind.is_time() { Reading { median: -median, low: -high, high: -low, coverage } } else { reading };
+    let reading =
+        if m.kind.is_time() { Reading { median: -median, low: -high, high: -low, coverage } } else { reading };
     Device { name, reading, settled: m.settled, numerics_ok: m.numerics_ok }
 }
 

@@ -30,7 +30,11 @@ const COLUMNS: [(&str, &str); 4] =
 /// How far a measurement of so many devices reaches; a tool that does not say how many took part states none.
 pub(super) fn reached(m: &Measurement, devices: Count) -> Scope {
     Scope {
-        devices: m.devices.map(f64::from).or_else(|| m.tool.is_none().then_some(devices.least as f64)).filter(|count| *count > 0.0),
+        devices: m
+            .devices
+            .map(f64::from)
+            .or_else(|| m.tool.is_none().then_some(devices.least as f64))
+            .filter(|count| *count > 0.0),
         params: measurement::sizes::parameters(&m.shape),
         hours: None,
         sequence: measurement::sizes::sequence(&m.shape).map(|tokens| tokens as f64),
