@@ -584,6 +584,7 @@ pack-measured-note = A cluster goes at the pace of its slowest device: of all de
 pack-numerics-right = right
 pack-numerics-unchecked = not checked
 pack-numerics-wrong = { $count } wrong
+pack-settled-untold = not told
 pack-settled-all = all
 pack-settled-not = { $count } not
 

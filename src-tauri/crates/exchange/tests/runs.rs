@@ -215,16 +215,18 @@ fn each_tools_figures_become_rows_with_their_scope() {
     assert_eq!(
         told(&nccl().to_string(), Tool::Nccl),
         [
-            together("collective | fp32 | all_reduce sum, 1024 MiB | 480.25"),
-            together("collective | - | all_reduce, average over 2 sizes, bytes 8 to 1073741824 | 240.4"),
+            together("collective | fp32 | all_reduce sum, 1024 MiB, 16 devices on 2 nodes | 480.25"),
+            together(
+                "collective | - | all_reduce, average over 2 sizes, bytes 8 to 1073741824, 16 devices on 2 nodes | 240.4"
+            ),
         ]
     );
     assert_eq!(
         told(TABLE, Tool::Nccl),
         [
-            "bf16 | all_gather, 1 MiB | 43.33",
-            "bf16 | all_gather, 2 MiB | 67.65",
-            "- | all_gather, average over 2 sizes, bytes 1048576 to 2097152 | 55.69"
+            "bf16 | all_gather, 1 MiB, 2 devices | 43.33",
+            "bf16 | all_gather, 2 MiB, 2 devices | 67.65",
+            "- | all_gather, average over 2 sizes, bytes 1048576 to 2097152, 2 devices | 55.69"
         ]
         .map(|figure| format!("collective | {figure} | GB/s | 2 | 1 | {h100} | n1"))
     );
@@ -254,7 +256,7 @@ fn each_tools_figures_become_rows_with_their_scope() {
         [
             of("serving", "", "2534.4 | tokens/s per server"),
             of("serving", "read and written, ", "22809.6 | tokens/s per server"),
-            of("serving", "", "19.8 | requests/s per server"),
+            of("serving", "answered, ", "19.8 | requests/s per server"),
             of("ttft", "median, ", "75.25 | ms"),
             of("ttft", "p99, ", "190.75 | ms"),
             of("itl", "median, ", "15.05 | ms"),

@@ -23,6 +23,8 @@ pub struct Comparison {
     pub vendor: Option<String>,
     /// The vendor's name for readers.
     pub vendor_name: Option<String>,
+    /// The tool whose runs state it; null where the own benchmark measured it.
+    pub tool: Option<Tool>,
     /// What was measured.
     pub kind: MeasuredKind,
     /// Number format; null where it has none.
@@ -63,9 +65,14 @@ pub struct Comparison {
 }
 
 impl Comparison {
-    /// What it asks for that samples settled, or did not.
+    /// What it asks for that samples settled, or did not; of a run of another tool nobody knows.
     pub fn settling(&self) -> State {
-        soundness::settled(self.unsettled == 0)
+        if self.tool.is_some() { State::Unknown } else { soundness::settled(self.unsettled == 0) }
+    }
+
+    /// How well its figures are known.
+    pub fn grade(&self) -> Grade {
+        if self.tool.is_some() { Grade::Stated } else { Grade::Measured }
     }
 
     /// What it asks for that numbers were right, or wrong somewhere.
@@ -132,8 +139,6 @@ pub struct SlowestReport {
     pub numerics_checked: bool,
     /// How much of a plan was measured; null for a run of another tool.
     pub plan: Option<BenchPlan>,
-    /// The tool whose run states it; null where the own benchmark measured it.
-    pub tool: Option<Tool>,
     /// Day of the measurement, ISO; empty where nobody told.
     pub date: String,
     /// SHA-256 of the result that it stands in.
@@ -141,11 +146,6 @@ pub struct SlowestReport {
 }
 
 impl SlowestReport {
-    /// How well it is known.
-    pub fn grade(&self) -> Grade {
-        if self.tool.is_some() { Grade::Stated } else { Grade::Measured }
-    }
-
     /// Where it stands, unless its own name says so: an own processor is called as its machine is.
     pub fn apart(&self) -> Option<&str> {
         let is_named = self.uuid.is_none() && self.machine.starts_with(&self.device);
@@ -189,6 +189,7 @@ fn comparison(book: &Book, group: &Group, quantity: Quantity) -> Option<Comparis
         id: id(first, quantity, searched),
         vendor: first.vendor.clone(),
         vendor_name: vendor_name(book, first),
+        tool: first.tool,
         kind: first.kind,
         precision: first.precision.clone(),
         shape: if searched { String::new() } else { first.shape.clone() },
@@ -237,7 +238,6 @@ fn report(m: &Measurement, reading: &Reading, is_share: bool) -> SlowestReport {
         settled: m.settled,
         numerics_checked: m.numerics_ok == Some(true),
         plan: m.plan,
-        tool: m.tool,
         date: m.date.clone(),
         digest: m.digest.clone(),
     }
@@ -261,8 +261,7 @@ fn id(m: &Measurement, quantity: Quantity, searched: bool) -> String {
     let vendor = m.vendor.as_deref().unwrap_or("nobody");
     let (unit, precision) = (words(&m.unit), m.precision.as_deref().unwrap_or("none"));
     let tool = m.tool.map_or("", Tool::word);
-    let devices = m.devices.map_or_else(String::new, |count| format!("of-{count}"));
-    let parts = [vendor, tool, m.kind.word(), precision, &shape, &devices, &unit, quantity.word()];
+    let parts = [vendor, tool, m.kind.word(), precision, &shape, &unit, quantity.word()];
     parts.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(".")
 }
 

@@ -2,7 +2,7 @@
 
 use super::compare::{Comparison, SlowestReport};
 use crate::figure::Figure;
-use vocabulary::{Grade, Message, message};
+use vocabulary::{Message, message};
 
 /// Every number of every comparison.
 pub(crate) fn figures(comparisons: &[Comparison]) -> Vec<Figure> {
@@ -23,15 +23,15 @@ fn figure(own: &Comparison, part: &str, (value, text): (Option<f64>, &Message), 
         formula: how,
         inputs: Vec::new(),
         adds: Vec::new(),
-        source: slowest.map_or_else(Message::empty, source),
+        source: slowest.map_or_else(Message::empty, |slowest| source(own, slowest)),
         date: slowest.map(|slowest| slowest.date.clone()).filter(|date| !date.is_empty()),
-        grade: Some(slowest.map_or(Grade::Measured, SlowestReport::grade).word().to_owned()),
+        grade: Some(own.grade().word().to_owned()),
     }
 }
 
 /// The result, or the run of a tool, that states it.
-fn source(slowest: &SlowestReport) -> Message {
-    match slowest.tool {
+fn source(own: &Comparison, slowest: &SlowestReport) -> Message {
+    match own.tool {
         Some(tool) => message!("measured-source.run", tool = tool.name(), digest = &slowest.digest),
         None => message!("measured-source", digest = &slowest.digest),
     }

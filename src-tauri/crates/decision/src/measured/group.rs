@@ -150,8 +150,7 @@ pub(super) fn groups<'m>(book: &Book, all: &'m [Measurement]) -> Vec<Group<'m>> 
 }
 
 fn alike(a: &Measurement, b: &Measurement) -> bool {
-    let of = |m: &'_ Measurement| (m.kind, m.tool, m.devices);
-    of(a) == of(b)
+    (a.kind, a.tool) == (b.kind, b.tool)
         && (&a.vendor, &a.precision, &a.unit) == (&b.vendor, &b.precision, &b.unit)
         && (is_best(a.kind) || a.shape == b.shape)
 }

@@ -69,7 +69,7 @@ fn asked(criterion: &Row) -> Scope {
 }
 
 /// What a measurement covers of a criterion; `None` where that asks for nothing.
-pub(super) fn coverage(book: &Book, criterion: &Row, has: &Scope) -> Option<Coverage> {
+fn coverage(book: &Book, criterion: &Row, has: &Scope) -> Option<Coverage> {
     let least = asked(criterion);
     (!least.is_empty()).then_some(())?;
     let tenfolds = least.missing(has);
@@ -85,6 +85,11 @@ pub(super) fn coverage(book: &Book, criterion: &Row, has: &Scope) -> Option<Cove
     };
     let text = text.with("criterion", name).with("parts", Value::semicolons(parts));
     Some(Coverage { tenfolds, points, text })
+}
+
+/// The same of a measurement; `None` of what a tool's run states, which enters as anybody's word does, however far it reaches.
+pub(super) fn covered(book: &Book, criterion: &Row, m: &Measurement, has: &Scope) -> Option<Coverage> {
+    if m.tool.is_some() { None } else { coverage(book, criterion, has) }
 }
 
 /// "Devices covered: 1 of 64".

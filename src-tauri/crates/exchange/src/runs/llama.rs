@@ -42,7 +42,10 @@ fn test(place: &Place) -> Option<Test> {
     let (commit, number) = (o.required("build_commit").and_then(|p| named(&p)), whole(&o, "build_number"));
     let (date, on, sizes) = (o.required("test_time").and_then(|p| day(&p)), device(&o), sizes(&o));
     let (rate, interval) = (o.required("avg_ts").and_then(|p| above_0(&p)), interval(&o));
-    let (rate, interval, sizes, on) = (rate?, interval?, sizes?, on?);
+    let (rate, interval, mut sizes, on) = (rate?, interval?, sizes?, on?);
+    if let Some(count) = on.devices.filter(|count| *count > 1) {
+        sizes.shape.push_str(&format!(", {count} devices"));
+    }
     if interval.is_some_and(|own| rate < own.low * (1.0 - ROUNDING) || rate > own.high * (1.0 + ROUNDING)) {
         o.required("avg_ts")?.wrong("B722", message!("exchange-run-among"), message!("exchange-run.as-written"));
         return None;

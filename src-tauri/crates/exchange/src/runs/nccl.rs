@@ -50,7 +50,7 @@ impl Swept {
         let (least, most) = (lines.iter().map(|line| line.bytes).min(), lines.iter().map(|line| line.bytes).max());
         if let (Some(average), Some(least), Some(most)) = (average.filter(|rate| *rate > 0.0), least, most) {
             let over = format!("average over {} sizes, bytes {least} to {most}", lines.len());
-            let shape = worded([operation, &over]);
+            let shape = worded([operation, &over, &reach(on)]);
             figures.push(Figure::new(on, MeasuredKind::Collective, average).sized(shape));
         }
         let told = (still > 0).then(|| message!("exchange-run-still", count = still));
@@ -62,15 +62,23 @@ fn figure(line: &Line, operation: &str, on: &On) -> Option<Figure> {
     let moving = |rate: Option<f64>| rate.filter(|rate| *rate > 0.0);
     let (apart, in_place) = (moving(line.apart), moving(line.in_place));
     let what = [operation, &line.redop].into_iter().filter(|word| !word.is_empty() && *word != "none");
-    let shape = worded([&what.collect::<Vec<_>>().join(" "), &Sizes::of([("bytes", line.bytes)]).text()]);
+    let (what, bytes) = (what.collect::<Vec<_>>().join(" "), Sizes::of([("bytes", line.bytes)]).text());
+    let shape = worded([&what, &bytes, &reach(on)]);
     let said = apart.and(in_place).map(|rate| message!("exchange-run-in-place", rate = rate.to_string()));
     let plain = Figure::new(on, MeasuredKind::Collective, apart.or(in_place)?).sized(shape);
     let (precision, numerics_ok) = (Some(precision(&line.format)), line.right);
     Some(Figure { precision, numerics_ok, said: said.into_iter().collect(), ..plain })
 }
 
-/// What is not empty of both, with a comma between.
-fn worded(parts: [&str; 2]) -> String {
+/// "16 devices on 2 nodes", for only what reaches alike is compared.
+fn reach(on: &On) -> String {
+    let devices = on.devices.map(|count| format!("{count} devices"));
+    let nodes = on.nodes.filter(|count| *count > 1 && devices.is_some()).map(|count| format!("on {count} nodes"));
+    devices.into_iter().chain(nodes).collect::<Vec<_>>().join(" ")
+}
+
+/// What is not empty of these, with commas between.
+fn worded(parts: [&str; 3]) -> String {
     parts.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(", ")
 }
 

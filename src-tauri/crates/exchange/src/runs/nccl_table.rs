@@ -110,7 +110,7 @@ fn on(lines: &Lines) -> On {
         let Some(rest) = line.trim_start().strip_prefix('#').map(str::trim_start) else { continue };
         let Some((_, rest)) = rest.strip_prefix("Rank").and_then(|rest| rest.split_once(" on ")) else { continue };
         let Some((host, rest)) = rest.split_once(" device ") else { continue };
-        let device = rest.split_once(']').map(|(_, device)| device.trim()).unwrap_or_default();
+        let device = rest.split(']').nth(1).map(str::trim).unwrap_or_default();
         hosts.insert(name(host));
         names.extend(Some(name(device)).filter(|device| !device.is_empty()));
         devices += 1;

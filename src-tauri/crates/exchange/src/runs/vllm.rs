@@ -104,7 +104,8 @@ fn rates(o: &Object) -> Option<Rates> {
 impl Rates {
     fn figures(&self, on: &On, shape: &str) -> Vec<Figure> {
         let serving = |rate, shape: String| Figure::new(on, MeasuredKind::Serving, rate).sized(shape);
-        let requests = Figure { unit: unit::REQUESTS_OF_SERVER, ..serving(self.requests, shape.to_owned()) };
+        let requests =
+            Figure { unit: unit::REQUESTS_OF_SERVER, ..serving(self.requests, format!("answered, {shape}")) };
         vec![
             serving(self.output, shape.to_owned()),
             serving(self.total, format!("read and written, {shape}")),
