@@ -26,7 +26,7 @@ exchange-document =
     .hint = Mend the document at the places named.
 exchange-unwritten = cannot write the workbook: { $why }
     .hint = Report this with the workspace's JSON export.
-exchange-any-file = an .xlsx or .xlsm workbook, a JSON export of a workspace, or a benchmark result
+exchange-any-file = an .xlsx or .xlsm workbook, a JSON export of a workspace, a benchmark result, or a run of another tool
 
 exchange-pipe-too-large = { $path } gives more than { $most } MB
 exchange-no-answer = no answer after { $seconds } s
@@ -52,7 +52,7 @@ exchange-workspace = a workspace file is not imported as it is
 exchange-old-spreadsheet = an old (.xls) or password-protected spreadsheet is not read
     .hint = Save it as .xlsx without a password.
 exchange-unknown = this file is of no known kind
-    .hint = Give an .xlsx workbook, a JSON export, a benchmark result, a bill or a file of use.
+    .hint = Give an .xlsx workbook, a JSON export, a benchmark result, a run of another tool, a bill or a file of use.
 
 ## json
 
@@ -253,6 +253,55 @@ exchange-more-notes =
         [one] And 1 more note in the result.
        *[other] And { $count } more notes in the result.
     }
+
+## runs of other tools (codes B72x)
+
+exchange-run =
+    .as-written = Give the file as the tool wrote it.
+exchange-run-stated = Stated by a run of { $tool }, which nobody attested: its figures are graded stated, not measured.
+    .version = Stated by a run of { $tool } ({ $version }), which nobody attested: its figures are graded stated, not measured.
+exchange-run-machine = machine not told
+exchange-run-card = card not told
+exchange-run-day = a time that begins with its day, such as 2026-11-21 10:00:00
+exchange-run-measured = something that was measured
+    .hint = Run the tool again, to its end, and give what it writes.
+exchange-run-most = at most { $most } of them
+    .hint = Split the run into several files.
+exchange-run-version = one of the versions { $versions }
+    .hint = Run the tool in a version that is read.
+exchange-run-program = a program of nccl-tests, such as all_reduce_perf
+exchange-run-line = a value for each of { $heads }
+exchange-run-device = number, name and host of a device
+exchange-run-gpus = numbers of GPUs with commas between
+exchange-run-shape = three sizes, such as 4096x4096x8192
+exchange-run-median = the median beside it
+exchange-run-rank = a percentile on its side of the median
+exchange-run-answered = no more requests than were asked
+exchange-run-counted = { $counted }, which follows from counts and duration
+exchange-run-among = a mean among its samples
+exchange-run-tokens = tokens of a prompt, or tokens to generate
+
+# What is told of a run.
+exchange-run-error = It reports: { $error }
+exchange-run-out-of-bounds = Results were out of bounds: the devices computed wrong.
+exchange-run-in-place = In place { $rate } GB/s.
+exchange-run-still =
+    { $count ->
+        [one] 1 size moved nothing, or too little for a rate, and is left out.
+       *[other] { $count } sizes moved nothing, or too little for a rate, and are left out.
+    }
+exchange-run-case-failed = The test case { $name } failed.
+exchange-run-case-left = The test case { $name } is no bandwidth of a copy and is left out.
+exchange-run-test = { $on } failed the test { $test }.
+    .why = { $on } failed the test { $test }: { $why }
+exchange-run-lost = { $lost } of { $asked } requests were not answered.
+exchange-run-mean = Mean { $mean } ms, standard deviation { $std } ms.
+exchange-run-mixed =
+    { $count ->
+        [one] 1 test reads a prompt and generates in one figure, and is left out.
+       *[other] { $count } tests read a prompt and generate in one figure, and are left out.
+    }
+exchange-run-best = Best mean { $mean }, best single run { $most } TFLOP/s.
 
 ## workbook, as it is read (codes I54x)
 

@@ -66,16 +66,17 @@ help-import =
           assay import case.assay intake.xlsx --dry-run
           assay import case.assay intake.xlsx --by Anna --why 'second round of offers'
           assay import case.assay results/*.json --vendor helio
+          assay import case.assay all_reduce.json dcgm-diag.json vllm.json mamf.txt --vendor helio
           assay import case.assay aws.csv.gz azure.parquet dcgm.json counts.csv
           assay import case.assay older.xlsx --ask    # asks whose change counts where both changed a cell
-help-import-inputs = Workbooks (.xlsx), JSON exports, benchmark results, bills (FOCUS, OpenCost) and files of use; pipes too
+help-import-inputs = Workbooks (.xlsx), JSON exports, benchmark results, runs of other tools (nccl-tests, nvbandwidth, dcgmi diag, vllm bench serve, llama-bench, mamf-finder), bills (FOCUS, OpenCost) and files of use; pipes too
     .value = INPUT
 help-import-dry-run = Only show what would change
 help-import-over = Take the file's order of Options
 help-import-ours = Where both changed a cell after the export, keep the workspace's
 help-import-theirs = Where both changed a cell after the export, take the file's
 help-import-ask = Ask for each such cell
-help-import-vendor = Whose hardware the benchmark results are of
+help-import-vendor = Whose hardware the benchmark results and runs are of
     .value = ID
 help-import-currency = What an allocation of OpenCost is in, which names no currency
     .value = CODE

@@ -413,12 +413,26 @@ kind-peer = Between devices
     .inside = between devices
 kind-train-step = Training step
     .inside = training step
-kind-prefill = Prefill
-    .inside = prefill
 kind-decode = Decoding
     .inside = decoding
 kind-sustained = Sustained work
     .inside = sustained work
+kind-collective = Collective operation
+    .inside = collective operation
+kind-prefill = Reading prompts
+    .inside = reading of prompts
+kind-serving = Serving under load
+    .inside = serving under load
+kind-ttft = Time to the first token
+    .inside = time to the first token
+kind-tpot = Time per output token
+    .inside = time per output token
+kind-itl = Time from token to token
+    .inside = time from token to token
+kind-e2el = Time of a whole request
+    .inside = time of a whole request
+kind-diagnosis = Diagnosis
+    .inside = diagnosis
 
 kind-about-gemm = Large matrix products, the bulk of training and prefill
 kind-about-copy = Read and write of the device's own memory
@@ -428,6 +442,22 @@ kind-about-peer = Copied to the next device, or summed over all of them
 kind-about-train-step = A whole step of a model: forward, backward, optimiser
 kind-about-decode = Tokens one after the other, with a KV cache
 kind-about-sustained = The same work long enough to heat up
+kind-about-collective = A sum or an exchange over all devices; its bus bandwidth
+kind-about-prefill = Tokens of prompts, read before any is generated
+kind-about-serving = What a server gives while many requests come
+kind-about-ttft = From the request to its first token
+kind-about-tpot = Mean of each request, without its first token
+kind-about-itl = From one token to the next, over all requests
+kind-about-e2el = From the request to its last token
+kind-about-diagnosis = Share of its tests that a device passes
+
+## Tools of others whose runs are read.
+tool-nccl-tests = nccl-tests
+tool-nvbandwidth = nvbandwidth
+tool-dcgmi-diag = dcgmi diag
+tool-vllm-bench = vllm bench serve
+tool-llama-bench = llama-bench
+tool-mamf-finder = mamf-finder
 
 ## What is read off a measurement; a median has its unit instead.
 quantity-mfu-palm = MFU (PaLM)

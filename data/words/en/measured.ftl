@@ -163,9 +163,13 @@ measured-uneven = { $median } ({ $low } to { $high })
     .share = { $median } ({ $low } to { $high }) %
 measured-ends = { $low } to { $high }
     .share = { $low } to { $high } %
+measured-no-interval = no interval told
+measured-stated-by = stated by { $tool }
 measured-gave = slowest device gave { $found }, { $confidence }
     .one = the one device gave { $found }, { $confidence }
     .perhaps-one = slowest of { $compared }, gave { $found }, { $confidence }
+    .together = { $count } devices together gave { $found }, { $confidence }
+    .server = the server gave { $found }, { $confidence }
 measured-promised = promised { $promise }, { $gave }
 measured-all-wrong = no device computed right, so no speed counts
 
@@ -263,6 +267,7 @@ measured-without-it = measurements without it
     .hint = Choose the quantity median, or measure a training step with a known card.
 measured-step = Use measurement as evidence: { $what } for { $vendor }, { $criterion }
 measured-not-settled = The samples had not settled when time was up: measure longer before it decides anything.
+measured-only-stated = Nobody attested the run of { $tool }: the figure is stated, not measured.
 measured-not-checked = Nobody checked whether the device computes right.
 measured-result-says = The result says: { $said }
 
@@ -302,6 +307,7 @@ measured-scope = It reaches as far as { $criterion } asks, and takes the place o
 ## measured/figures
 
 measured-source = assay-bench result { $digest }
+    .run = run of { $tool }, { $digest }
 measured-formula = { $what }: the lowest median of { $compared }, { $device } in { $machine }, with the interval of its own samples from { $low } to { $high }.
 measured-formula-promised = What the scorecard holds as promised under { $criterion }.
 measured-formula-devices = Devices measured alike, each once; measurements whose numerics failed do not count. Devices without an id of their own, of one name in machines of one description, are perhaps one.

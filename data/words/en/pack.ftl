@@ -584,6 +584,7 @@ pack-measured-note = A cluster goes at the pace of its slowest device: of all de
 pack-numerics-right = right
 pack-numerics-unchecked = not checked
 pack-numerics-wrong = { $count } wrong
+pack-settled-untold = not told
 pack-settled-all = all
 pack-settled-not = { $count } not
 
@@ -684,6 +685,21 @@ pack-measurements-on =
     { $count ->
         [one] { $results } of Assay's own benchmark with { $measurements } is compared ({ $page }).
        *[other] { $results } of Assay's own benchmark with { $measurements } are compared ({ $page }).
+    }
+pack-measurements-runs =
+    { $count ->
+        [one] { $results } of another tool states { $measurements }, which nobody attested.
+       *[other] { $results } of other tools state { $measurements }, which nobody attested.
+    }
+pack-runs =
+    { $count ->
+        [one] { $count } run
+       *[other] { $count } runs
+    }
+pack-measurements-figures =
+    { $count ->
+        [one] { $count } figure
+       *[other] { $count } figures
     }
 pack-notes = What could not be computed or was assumed
 pack-methods = How everything is computed

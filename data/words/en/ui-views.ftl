@@ -356,6 +356,7 @@ ui-bench-results = Results in this workspace
 ui-bench-head-slowest = Slowest device
 ui-bench-head-sound = Sound
 ui-bench-head-device-date = Device, date
+ui-bench-settling-untold = settling not told
 ui-bench-settled = settled
 ui-bench-unsettled = not settled
 ui-bench-some-unsettled = { $count } not settled

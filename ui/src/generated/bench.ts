@@ -172,7 +172,7 @@ export type BenchPhase = {
 };
 
 /** What a benchmark measures. */
-export type MeasuredKind = "gemm" | "copy" | "h2d" | "d2h" | "peer" | "train_step" | "decode" | "sustained";
+export type MeasuredKind = "gemm" | "copy" | "h2d" | "d2h" | "peer" | "train_step" | "decode" | "sustained" | "collective" | "prefill" | "serving" | "ttft" | "tpot" | "itl" | "e2el" | "diagnosis";
 
 /** A point of the throughput curve. */
 export type BenchSample = {

@@ -36,7 +36,7 @@ export type Commands = {
   new: { request: NewRequest; response: NewAnswer };
   /** Create a workspace with a first case, made from eight answers. */
   start: { request: StartAsk; response: NewAnswer };
-  /** Read workbooks, JSON, results, bills and files of use, as one undoable step. */
+  /** Read workbooks, JSON, results, runs of other tools, bills and files of use, as one undoable step. */
   import: { request: ImportRequest; response: ImportAnswer };
   /** Set, remove and order the rows of a table, or of several, as one undoable step. */
   edit: { request: EditRequest; response: EditAnswer };
@@ -832,7 +832,7 @@ export type CorrelationsRow = {
   note: string | null;
 };
 
-/** What benchmark results say, one row per measurement of one device. Imported from result files, never typed. */
+/** What benchmark results and runs of other tools say, one row per measurement of one device. Imported from result files, never typed. */
 export type MeasurementsRow = {
   /** Made of the result's digest, the device's number, kind, precision and shape. */
   id: string;
@@ -850,16 +850,24 @@ export type MeasurementsRow = {
   sku: string | null;
   /** Version of the device driver. */
   driver: string | null;
+  /** Whose run states the figure; empty for Assay's own benchmark. */
+  tool: "nccl-tests" | "nvbandwidth" | "dcgmi-diag" | "vllm-bench" | "llama-bench" | "mamf-finder" | null;
+  /** Version of the tool, where its run says so. */
+  tool_version: string | null;
   /** Power limit of the device while measuring. */
   power_limit_w: number | string | null;
   /** yes: not a measurement, whatever it says. */
   software: "yes" | "no";
   /** Which kind of measurement it is. */
-  kind: "gemm" | "copy" | "h2d" | "d2h" | "peer" | "train_step" | "decode" | "sustained";
+  kind: "gemm" | "copy" | "h2d" | "d2h" | "peer" | "train_step" | "decode" | "sustained" | "collective" | "prefill" | "serving" | "ttft" | "tpot" | "itl" | "e2el" | "diagnosis";
   /** Number format. */
   precision: string | null;
   /** Sizes. */
   shape: string | null;
+  /** How many devices gave the figure together; empty for one of the own benchmark, and where a tool does not say. */
+  devices: number | null;
+  /** How many machines these stand in. */
+  nodes: number | null;
   /** Unit of median and interval. */
   unit: string;
   /** Middle of the samples. */
@@ -868,10 +876,10 @@ export type MeasurementsRow = {
   low: number | string;
   /** High end of the median's interval. */
   high: number | string;
-  /** How surely the interval holds the median; empty counts as 0.95. */
+  /** How surely the interval holds the median; empty counts as 0.95, 0 where a tool tells no interval. */
   coverage: number | string | null;
-  /** no: time was up before the samples agreed. */
-  settled: "yes" | "no";
+  /** no: time was up before the samples agreed; empty: a tool does not say. */
+  settled: "yes" | "no" | null;
   /** no: a wrong result is no speed; empty: not checked. */
   numerics_ok: "yes" | "no" | null;
   /** 6N plus attention per token. */
@@ -886,10 +894,10 @@ export type MeasurementsRow = {
   joules_per_token: number | string | null;
   /** Where the peak comes from that utilisation was set against; one that is not the catalog's leaves MFU and MBU empty. */
   peak_source: string | null;
-  /** quick or full. */
-  plan: "quick" | "full";
-  /** When the source was written or seen. */
-  date: string;
+  /** quick or full; empty for other tools. */
+  plan: "quick" | "full" | null;
+  /** When it was measured; empty where a tool does not say. */
+  date: string | null;
   /** SHA-256 of the result that holds the samples. */
   digest: string;
   /** What the result says of this device and of itself, and what in it does not fit together. */
@@ -3065,6 +3073,8 @@ export type MeasuredUseRequest = {
   criterion: string;
   /** Whose entry of the scorecard it becomes. */
   evaluator: string;
+  /** The tool whose runs are meant; left out for the own benchmark. */
+  tool?: Tool | null;
   /** What was measured. */
   kind: MeasuredKind;
   /** Left out where only one number format was measured. */
@@ -3075,8 +3085,11 @@ export type MeasuredUseRequest = {
   quantity: MeasuredQuantity;
 };
 
+/** A tool of others whose run is read. */
+export type Tool = "nccl-tests" | "nvbandwidth" | "dcgmi-diag" | "vllm-bench" | "llama-bench" | "mamf-finder";
+
 /** What a benchmark measures. */
-export type MeasuredKind = "gemm" | "copy" | "h2d" | "d2h" | "peer" | "train_step" | "decode" | "sustained";
+export type MeasuredKind = "gemm" | "copy" | "h2d" | "d2h" | "peer" | "train_step" | "decode" | "sustained" | "collective" | "prefill" | "serving" | "ttft" | "tpot" | "itl" | "e2el" | "diagnosis";
 
 /** What is read off a measurement. */
 export type MeasuredQuantity = "median" | "mfu.palm" | "mfu.matmul" | "mfu.causal";
@@ -3625,6 +3638,8 @@ export type Compared = {
   vendor: string | null;
   /** The vendor's name for readers. */
   vendor_name: string | null;
+  /** The tool whose runs state it; null where the own benchmark measured it. */
+  tool: Tool | null;
   /** What was measured. */
   kind: MeasuredKind;
   /** Number format; null where it has none. */
@@ -3708,9 +3723,9 @@ export type SlowestReport = {
   settled: boolean;
   /** Numerics were compared with the oracle's, and right. */
   numerics_checked: boolean;
-  /** How much of a plan was measured. */
-  plan: BenchPlan;
-  /** Day of the measurement, ISO. */
+  /** How much of a plan was measured; null for a run of another tool. */
+  plan: BenchPlan | null;
+  /** Day of the measurement, ISO; empty where nobody told. */
   date: string;
   /** SHA-256 of the result that it stands in. */
   digest: string;
@@ -4774,6 +4789,8 @@ export type Comparison = {
   vendor: string | null;
   /** The vendor's name for readers. */
   vendor_name: string | null;
+  /** The tool whose runs state it; null where the own benchmark measured it. */
+  tool: Tool | null;
   /** What was measured. */
   kind: MeasuredKind;
   /** Number format; null where it has none. */

@@ -7,7 +7,7 @@ use decision::measured::{self, Comparison, Quantity, SlowestReport, Wanted};
 use input::Problems;
 use serde::Serialize;
 use tables::{Book, Row};
-use vocabulary::{MeasuredKind, State};
+use vocabulary::{MeasuredKind, State, Tool};
 use voice::{Message, message};
 
 input::request! {
@@ -19,6 +19,8 @@ input::request! {
         criterion: String as id,
         /// Whose entry of the scorecard it becomes.
         evaluator: String as id,
+        /// The tool whose runs are meant; left out for the own benchmark.
+        tool: Option<Tool>,
         /// What was measured.
         kind: MeasuredKind,
         /// Left out where only one number format was measured.
@@ -102,8 +104,8 @@ pub(crate) fn compare(session: &mut Session, _: Empty) -> Result<ComparisonsAnsw
 
 /// `measured.use`: the entry is made here and stored as any edit of the scorecard is.
 pub(crate) fn use_measured(session: &mut Session, request: MeasuredUseRequest) -> Result<EditAnswer, Failure> {
-    let MeasuredUseRequest { vendor, criterion, evaluator, kind, precision, shape, quantity } = request;
-    let wanted = Wanted { vendor, criterion, evaluator, kind, precision, shape, quantity };
+    let MeasuredUseRequest { vendor, criterion, evaluator, tool, kind, precision, shape, quantity } = request;
+    let wanted = Wanted { vendor, criterion, evaluator, tool, kind, precision, shape, quantity };
     let book = session.read(|document| Ok(document.book()?))?;
     let problems = Problems::new();
     let found = measured::evidence(&book, &wanted, &problems);

@@ -60,7 +60,7 @@ impl Purpose {
     pub fn kind(self) -> (Message, &'static [&'static str]) {
         match self {
             Self::Open | Self::Save => (message!("desk-kind-workspace"), &["assay"]),
-            Self::Import => (message!("desk-kind-import"), &["xlsx", "json", "csv", "gz", "parquet", "txt"]),
+            Self::Import => (message!("desk-kind-import"), &["xlsx", "json", "csv", "gz", "parquet", "txt", "log"]),
             Self::Workbook => (message!("desk-kind-workbook"), &["xlsx", "json"]),
             Self::Pack => (message!("desk-kind-pack"), &["pdf", "xlsx", "svg", "png"]),
             Self::Letter => (message!("desk-kind-letter"), &["pdf"]),

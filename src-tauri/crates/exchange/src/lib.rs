@@ -1,4 +1,4 @@
-//! Files in and out: the workbook, the workspace's JSON, benchmark results; the only room that parses foreign files.
+//! Files in and out: the workbook, the workspace's JSON, benchmark results, runs of other tools; the only room that parses foreign files.
 //!
 //! A foreign file is opened once ([`Foreign`]), and what can exhaust its parser is read in a child process with a memory limit
 //! ([`guarded`]): a workbook comes back as plain cells. Staging is pure: it
@@ -8,7 +8,7 @@
 //!
 //! Codes: I500 to I509 the file as a whole ([`ExchangeError`]); I510 to I524, I527 and I529 cells, keys, references and limits (room `tables`);
 //! I530 to I537 steps of demand; I540 to I551 sheets, heads and cells of a workbook; I560 and I561 conflicts:
-//! values and rows that file and workspace both changed; I591 to I598 parts that were sent to one person, and what of an entry is asked about; I570 to I589 files of demand (module `usage`); B700 to B706 benchmark results; J0xx the shape of JSON.
+//! values and rows that file and workspace both changed; I591 to I598 parts that were sent to one person, and what of an entry is asked about; I570 to I589 files of demand (module `usage`); B700 to B706 benchmark results; B720 to B724 runs of other tools (module `runs`); J0xx the shape of JSON.
 
 mod alike;
 mod changes;
@@ -30,6 +30,7 @@ mod preview_text;
 mod raw;
 mod recognise;
 pub mod results;
+pub mod runs;
 mod stage;
 mod three_way;
 pub mod usage;
@@ -57,7 +58,7 @@ use vocabulary::Message;
 /// How a message becomes text where a file or a workspace holds it: heads of a workbook, what is doubtful of a benchmark result.
 pub type Wording<'w> = &'w dyn Fn(&Message) -> String;
 
-/// What a file brings, whatever kind of file it is. `vendor` is whose hardware a benchmark result was measured on.
+/// What a file brings, whatever kind of file it is. `vendor` is whose hardware a benchmark result or a run was measured on.
 ///
 /// `program` is our own program, which calls [`workbook::child_main`] when its first argument is
 /// [`workbook::CHILD_VERB`].
@@ -74,6 +75,7 @@ pub fn read_file(
     match recognise(&mut file)?.accept()? {
         Kind::Json => json::incoming(&json::text_of(&mut file)?),
         Kind::Benchmark => results::incoming(&json::text_of(&mut file)?, vendor, wording),
+        Kind::Run(tool) => runs::incoming(tool, &json::text_of(&mut file)?, vendor, wording),
         _ => {
             let mut incoming = workbook::incoming(&workbook::read_in_child(program, &mut file)?, wording);
             if incoming.part.is_some() {

@@ -1,7 +1,7 @@
 //! What a file is, by its content; the name decides only where content cannot.
 
-use crate::{ExchangeError, Foreign};
-use vocabulary::{Message, UseKind, message};
+use crate::{ExchangeError, Foreign, runs};
+use vocabulary::{Message, Tool, UseKind, message};
 
 /// How much of a file is looked at.
 const LOOK: u64 = 64 << 10;
@@ -23,6 +23,8 @@ pub enum Kind {
     Ballot,
     /// A benchmark result (`format` `assay-bench`).
     Benchmark,
+    /// What another tool measured.
+    Run(Tool),
     /// A workspace itself.
     Workspace,
     /// A spreadsheet in the format before 2007, or one with a password.
@@ -35,7 +37,7 @@ impl Kind {
     /// Refuses by name what this version does not import.
     pub fn accept(self) -> Result<Kind, ExchangeError> {
         match self {
-            Kind::Workbook | Kind::Json | Kind::Benchmark => Ok(self),
+            Kind::Workbook | Kind::Json | Kind::Benchmark | Kind::Run(_) => Ok(self),
             _ => Err(ExchangeError::Kind(self)),
         }
     }
@@ -49,7 +51,9 @@ impl Kind {
             Kind::Ballot => message!("exchange-ballot"),
             Kind::Workspace => message!("exchange-workspace"),
             Kind::OldSpreadsheet => message!("exchange-old-spreadsheet"),
-            Kind::Unknown | Kind::Workbook | Kind::Json | Kind::Benchmark => message!("exchange-unknown"),
+            Kind::Unknown | Kind::Workbook | Kind::Json | Kind::Benchmark | Kind::Run(_) => {
+                message!("exchange-unknown")
+            }
         }
     }
 
@@ -60,7 +64,9 @@ impl Kind {
             Kind::Csv | Kind::Ballot => message!("exchange-later.hint"),
             Kind::Workspace => message!("exchange-workspace.hint"),
             Kind::OldSpreadsheet => message!("exchange-old-spreadsheet.hint"),
-            Kind::Unknown | Kind::Workbook | Kind::Json | Kind::Benchmark => message!("exchange-unknown.hint"),
+            Kind::Unknown | Kind::Workbook | Kind::Json | Kind::Benchmark | Kind::Run(_) => {
+                message!("exchange-unknown.hint")
+            }
         }
     }
 }
@@ -129,13 +135,18 @@ pub fn recognise_bytes(start: &[u8], name: &str) -> Kind {
 
 fn text_kind(text: &str, name: &str) -> Kind {
     let body = text.trim_start_matches('\u{feff}').trim_start();
+    let run = || runs::tool_of(body).map(Kind::Run);
     match body.chars().next() {
         Some('{' | '[') => json_kind(body),
         _ if name.ends_with(".ballot") => Kind::Ballot,
         _ if is_focus(body) => Kind::FocusCsv,
-        _ if name.ends_with(".csv") || name.ends_with(".tsv") => Kind::Csv,
-        _ => Kind::Unknown,
+        _ => run().unwrap_or_else(|| named_kind(name)),
     }
+}
+
+/// What nothing but the name tells.
+fn named_kind(name: &str) -> Kind {
+    if name.ends_with(".csv") || name.ends_with(".tsv") { Kind::Csv } else { Kind::Unknown }
 }
 
 /// The first `"format": "…"`, where it is one of this program.
@@ -150,7 +161,8 @@ fn json_kind(body: &str) -> Kind {
     match format_of(body) {
         Some("assay-bench") => Kind::Benchmark,
         Some("assay-ballot") => Kind::Ballot,
-        _ => Kind::Json,
+        Some(_) => Kind::Json,
+        None => runs::tool_of(body).map_or(Kind::Json, Kind::Run),
     }
 }
 

@@ -3,7 +3,9 @@
 mod notes;
 mod rows;
 
+pub(crate) use notes::joined;
 pub use rows::Brought;
+pub(crate) use rows::{Cells, Names, TABLE, number, put};
 
 use crate::{ExchangeError, Incoming, Wording, json};
 use measurement::ResultFile;

@@ -138,6 +138,7 @@ crate::words!(
     vocabulary::Renewal,
     vocabulary::Side,
     vocabulary::Tier,
+    vocabulary::Tool,
     vocabulary::SqlDialect,
     vocabulary::ViewKey,
     vocabulary::WeightKind

@@ -50,6 +50,15 @@ const MULTIPLES: [(&str, f64); 14] = [
     ("e", 1e18),
 ];
 
+/// Tokens of a server, whose cards may be any number: no rate of one card.
+pub const TOKENS_OF_SERVER: &str = "tokens/s per server";
+/// Requests that a server answers.
+pub const REQUESTS_OF_SERVER: &str = "requests/s per server";
+/// Times that a server takes.
+pub const MILLISECONDS: &str = "ms";
+/// Tests that a device passes, of those that ran.
+pub const SHARE_OF_TESTS: &str = "share of tests";
+
 /// What a rate is of: one device.
 const EACH: [&str; 6] = ["gpu", "device", "card", "accelerator", "chip", "npu"];
 
@@ -63,25 +72,32 @@ struct Unit {
 
 /// The unit that measurements of a kind are given in; matrix products of whole numbers count plain operations.
 pub fn of(kind: MeasuredKind, precision: Option<&str>) -> &'static str {
-    use MeasuredKind::{Copy, D2h, Decode, Gemm, H2d, Peer, Prefill, Sustained, TrainStep};
+    use MeasuredKind::{
+        Collective, Copy, D2h, Decode, Diagnosis, E2el, Gemm, H2d, Itl, Peer, Prefill, Serving, Sustained, Tpot,
+        TrainStep, Ttft,
+    };
     match kind {
         Gemm | Sustained if precision == Some(Precision::Int8.word()) => "TOP/s",
         Gemm | Sustained => "TFLOP/s",
-        Copy | H2d | D2h | Peer => "GB/s",
-        TrainStep | Prefill | Decode => "tokens/s",
+        Copy | H2d | D2h | Peer | Collective => "GB/s",
+        TrainStep | Decode | Prefill => "tokens/s",
+        Serving => TOKENS_OF_SERVER,
+        Ttft | Tpot | Itl | E2el => MILLISECONDS,
+        Diagnosis => SHARE_OF_TESTS,
     }
 }
 
 /// Whether measurements of that kind may be given in that unit. Spelling is not judged: "TFLOPS", "tokens per second" are as good.
 pub fn fits(kind: MeasuredKind, unit: &str) -> bool {
-    use MeasuredKind::{Copy, D2h, Decode, Gemm, H2d, Peer, Prefill, Sustained, TrainStep};
-    let Some(Unit { counts, .. }) = known(unit) else { return false };
+    use MeasuredKind::{Collective, Copy, D2h, Decode, Gemm, H2d, Peer, Prefill, Sustained, TrainStep};
+    let Some(Unit { counts, .. }) = known(unit) else { return !kind.is_own() && of(kind, None) == unit };
     match kind {
         Gemm => counts == Operations,
-        Copy | H2d | D2h | Peer => counts == Bytes,
+        Copy | H2d | D2h | Peer | Collective => counts == Bytes,
         TrainStep => counts != Bytes,
-        Prefill | Decode => matches!(counts, Work(_)),
+        Decode | Prefill => matches!(counts, Work(_)),
         Sustained => true,
+        _ => false,
     }
 }
 

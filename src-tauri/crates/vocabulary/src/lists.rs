@@ -547,7 +547,7 @@ closed! {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{BenchPlan, MeasuredKind, NoteCode, Quantity, Strength};
+    use crate::{BenchPlan, MeasuredKind, NoteCode, Quantity, Strength, Tool};
 
     /// What serde writes is what a document is read by, and every word finds its value.
     macro_rules! check {
@@ -580,7 +580,7 @@ mod tests {
             ConditionState,
             GateState
         );
-        check!(LeverState, BlastRadius, MeasuredKind, BenchPlan, Quantity, KpiId, KpiUnit, KpiInput, Bucket);
+        check!(LeverState, BlastRadius, MeasuredKind, Tool, BenchPlan, Quantity, KpiId, KpiUnit, KpiInput, Bucket);
         check!(OrderKind, LeverCategory, Judged, NoteCode, Strength, Paper);
     }
 

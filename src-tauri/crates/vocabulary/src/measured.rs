@@ -17,12 +17,42 @@ closed! {
         Peer = "peer",
         /// One step of training.
         TrainStep = "train_step",
-        /// A prompt read at once, until its first token.
+        /// Prompts that are read, before anything is generated.
         Prefill = "prefill",
         /// Tokens generated one after another.
         Decode = "decode",
         /// The same work for minutes on end.
         Sustained = "sustained",
+        /// A sum or an exchange over many devices at once.
+        Collective = "collective",
+        /// What a server gives under many requests.
+        Serving = "serving",
+        /// How long a request waits for its first token.
+        Ttft = "ttft",
+        /// How long each token after the first takes, by request.
+        Tpot = "tpot",
+        /// How long it is from one token to the next.
+        Itl = "itl",
+        /// How long a whole request takes.
+        E2el = "e2el",
+        /// Tests of whether a device is sound.
+        Diagnosis = "diagnosis",
+    }
+
+    /// A tool of others whose run is read.
+    "tool" Tool {
+        /// NVIDIA's tests of collective operations.
+        Nccl = "nccl-tests",
+        /// NVIDIA's measurement of copies.
+        Nvbandwidth = "nvbandwidth",
+        /// The diagnosis of NVIDIA's DCGM.
+        Dcgm = "dcgmi-diag",
+        /// The load that vLLM puts on a server.
+        Vllm = "vllm-bench",
+        /// The benchmark of llama.cpp.
+        Llama = "llama-bench",
+        /// The search for the best matrix product, of the book ml-engineering.
+        Mamf = "mamf-finder",
     }
 
     /// How much of a plan a benchmark ran.
@@ -65,5 +95,17 @@ closed! {
         Weak = "weak",
         /// Nothing was told.
         None = "none",
+    }
+}
+
+impl MeasuredKind {
+    /// True for what the own benchmark measures; everything else comes from runs of other tools.
+    pub fn is_own(self) -> bool {
+        self <= Self::Sustained
+    }
+
+    /// True for a time, of which less is better.
+    pub fn is_time(self) -> bool {
+        matches!(self, Self::Ttft | Self::Tpot | Self::Itl | Self::E2el)
     }
 }

@@ -118,8 +118,13 @@ fn asks(kind: MeasuredKind, quantity: Quantity) -> Asks {
         (_, MeasuredKind::H2d | MeasuredKind::D2h) => (&[Host], &[Link, Network, Storage]),
         (_, MeasuredKind::Peer) => (&[Link], &[Host, Network, Storage]),
         (_, MeasuredKind::TrainStep) => (&[Training], &[Decoding, Prefill]),
-        (_, MeasuredKind::Prefill) => (&[Prefill], &[Training, Decoding]),
-        (_, MeasuredKind::Decode) => (&[Decoding], &[Training, Prefill]),
+        (_, MeasuredKind::Decode | MeasuredKind::Serving | MeasuredKind::Tpot | MeasuredKind::Itl) => {
+            (&[Decoding], &[Training, Prefill])
+        }
+        (_, MeasuredKind::Collective) => (&[Link, Network], &[Host, Storage]),
+        (_, MeasuredKind::Prefill) => (&[Prefill], &[Training]),
+        (_, MeasuredKind::Ttft | MeasuredKind::E2el) => (&[Decoding, Prefill], &[Training]),
+        (_, MeasuredKind::Diagnosis) => (&[Uptime], &[Training]),
     };
     Asks { names, never }
 }

@@ -36,9 +36,10 @@ pub(super) struct Basis<'b> {
     pub own: Vec<Message>,
 }
 
-/// True for an entry that says what a vendor stands for.
+/// True for an entry that says what a vendor stands for; what a run of a tool states was given, not promised.
 pub(super) fn is_promise(row: &Row) -> bool {
-    row.get("grade").and_then(Grade::from_word).is_some_and(|grade| PROMISES.contains(&grade))
+    let is_of_grade = row.get("grade").and_then(Grade::from_word).is_some_and(|grade| PROMISES.contains(&grade));
+    is_of_grade && !evidence::is_of_result(row)
 }
 
 /// What stood in a place before anything was measured.
@@ -176,9 +177,8 @@ impl Basis<'_> {
     /// Its row with what was measured, on which card, in place of its value.
     pub fn measured(&self, value: &str, source: &str, m: &Measurement) -> Option<Row> {
         let mut row = self.row.filter(|row| row.get("value").is_some())?.clone();
-        for (key, text) in [("value", value), ("source", source), ("date", &m.date), ("grade", Grade::Measured.word())]
-        {
-            row.set(key, Some(text.to_owned()));
+        for (key, text) in [("value", value), ("source", source), ("date", &m.date), ("grade", m.grade().word())] {
+            row.set(key, Some(text.to_owned()).filter(|text| !text.is_empty()));
         }
         row.set("sku", m.sku.clone());
         Some(row)

@@ -3,6 +3,7 @@
 use super::basis::{assumption, is_measured, is_promise};
 use super::fit::{self, Fitting};
 use super::group::{Found, Group, groups};
+use super::labels::By;
 use super::reading::{Measurement, NoShare, Reading};
 use super::{evidence, labels, scope, unit};
 use measurement::soundness;
@@ -10,7 +11,7 @@ use quantity::{Range, decimal, show};
 use serde::Serialize;
 use std::collections::BTreeSet;
 use tables::{Book, Estimate, Row};
-use vocabulary::{BenchPlan, MeasuredKind, Message, Quantity, State, Value, message};
+use vocabulary::{BenchPlan, Grade, MeasuredKind, Message, Quantity, State, Tool, Value, message};
 
 /// One quantity of one vendor's devices, all measured alike.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -22,6 +23,8 @@ pub struct Comparison {
     pub vendor: Option<String>,
     /// The vendor's name for readers.
     pub vendor_name: Option<String>,
+    /// The tool whose runs state it; null where the own benchmark measured it.
+    pub tool: Option<Tool>,
     /// What was measured.
     pub kind: MeasuredKind,
     /// Number format; null where it has none.
@@ -62,9 +65,14 @@ pub struct Comparison {
 }
 
 impl Comparison {
-    /// What it asks for that samples settled, or did not.
+    /// What it asks for that samples settled, or did not; of a run of another tool nobody knows.
     pub fn settling(&self) -> State {
-        soundness::settled(self.unsettled == 0)
+        if self.tool.is_some() { State::Unknown } else { soundness::settled(self.unsettled == 0) }
+    }
+
+    /// How well its figures are known.
+    pub fn grade(&self) -> Grade {
+        if self.tool.is_some() { Grade::Stated } else { Grade::Measured }
     }
 
     /// What it asks for that numbers were right, or wrong somewhere.
@@ -73,10 +81,13 @@ impl Comparison {
         soundness::numerics(if self.failed > 0 { Some(false) } else { checked.then_some(true) })
     }
 
-    /// Whether the slowest device surely gave less than the least that was promised.
+    /// Whether the slowest device surely gave less than the least that was promised; of a time, took longer than the most.
     pub fn is_missed(&self) -> bool {
-        let promised = self.promised.as_ref().and_then(|promise| promise.low);
-        self.slowest.as_ref().zip(promised).is_some_and(|(slowest, low)| slowest.high < low)
+        let Some((slowest, promise)) = self.slowest.as_ref().zip(self.promised.as_ref()) else { return false };
+        match self.kind.is_time() {
+            true => promise.high.is_some_and(|high| slowest.low > high),
+            false => promise.low.is_some_and(|low| slowest.high < low),
+        }
     }
 }
 
@@ -121,14 +132,14 @@ pub struct SlowestReport {
     /// Median and interval as printed: "742 ± 6".
     pub text: Message,
     /// How surely the interval holds the median, as printed: "95 %".
-    pub confidence: String,
+    pub confidence: Message,
     /// The samples agreed before time was up.
     pub settled: bool,
     /// Numerics were compared with the oracle's, and right.
     pub numerics_checked: bool,
-    /// How much of a plan was measured.
-    pub plan: BenchPlan,
-    /// Day of the measurement, ISO.
+    /// How much of a plan was measured; null for a run of another tool.
+    pub plan: Option<BenchPlan>,
+    /// Day of the measurement, ISO; empty where nobody told.
     pub date: String,
     /// SHA-256 of the result that it stands in.
     pub digest: String,
@@ -170,7 +181,7 @@ fn comparison(book: &Book, group: &Group, quantity: Quantity) -> Option<Comparis
     let reached = scope::reached(found.slowest.map_or(first, |(m, _)| m), found.devices);
     let slowest = found.slowest.map(|(m, reading)| report(m, &reading, is_share));
     let finding = match &slowest {
-        Some(own) => labels::finding(text, &own.text, &own.confidence, found.devices),
+        Some(own) => labels::finding(text, &own.text, &own.confidence, By::of(first, found.devices)),
         None => message!("measured-all-wrong"),
     };
     let (searched, devices) = (group.is_searched(), found.devices);
@@ -178,6 +189,7 @@ fn comparison(book: &Book, group: &Group, quantity: Quantity) -> Option<Comparis
         id: id(first, quantity, searched),
         vendor: first.vendor.clone(),
         vendor_name: vendor_name(book, first),
+        tool: first.tool,
         kind: first.kind,
         precision: first.precision.clone(),
         shape: if searched { String::new() } else { first.shape.clone() },
@@ -247,8 +259,9 @@ fn id(m: &Measurement, quantity: Quantity, searched: bool) -> String {
     };
     let shape = if searched { String::new() } else { words(&m.shape) };
     let vendor = m.vendor.as_deref().unwrap_or("nobody");
-    let parts =
-        [vendor, m.kind.word(), m.precision.as_deref().unwrap_or("none"), &shape, &words(&m.unit), quantity.word()];
+    let (unit, precision) = (words(&m.unit), m.precision.as_deref().unwrap_or("none"));
+    let tool = m.tool.map_or("", Tool::word);
+    let parts = [vendor, tool, m.kind.word(), precision, &shape, &unit, quantity.word()];
     parts.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(".")
 }
 

@@ -15,10 +15,12 @@ use quantity::{Decimal, Range, decimal, show};
 use scorecard::Scope;
 use std::collections::BTreeMap;
 use tables::{Book, Estimate, Row};
-use vocabulary::{MeasuredKind, Message, Quantity, Value, message};
+use vocabulary::{Grade, MeasuredKind, Message, Quantity, Tool, Value, message};
 
 /// What begins the source of such an entry; the digest follows.
 const SOURCE: &str = "assay-bench result";
+/// The same where another tool measured; the tool follows, then the digest.
+const RUN: &str = "stated by run of";
 
 /// What begins the name of the evaluator that such a result becomes beside people's own entries; its digest follows, in so many
 /// characters.
@@ -34,6 +36,8 @@ pub struct Wanted {
     pub criterion: String,
     /// Evaluator of the entry.
     pub evaluator: String,
+    /// The tool whose runs are meant; `None` for the own benchmark, or where that measured nothing of the kind, whichever did.
+    pub tool: Option<Tool>,
     /// What was measured.
     pub kind: MeasuredKind,
     /// Number format; `None` where only one was measured.
@@ -85,7 +89,7 @@ pub fn evidence(book: &Book, wanted: &Wanted, problems: &Problems) -> Option<Evi
     let fit = fit(m, wanted.quantity, criterion).map_err(|why| misfit(&why, wanted, problems)).ok()?;
     let value = value(&reading, fit.factor);
     let reached = scope::reached(m, found.devices);
-    let coverage = scope::coverage(book, criterion, &reached);
+    let coverage = scope::covered(book, criterion, m, &reached);
     let mut notes: Vec<Message> = coverage.iter().map(|own| own.text.clone()).chain(notes(m)).collect();
     notes.extend(fit::notes(m, wanted.quantity, criterion, fit.is_named));
     let lacks = coverage.map_or(0.0, |own| own.tenfolds);
@@ -106,13 +110,15 @@ struct Slow<'m> {
 }
 
 /// Whose entry it becomes. What reaches less far than the criterion asks never takes the place of somebody's entry, but of an
-/// earlier result that reached no further: it enters as one more evaluator, named after the result.
+/// earlier result that reached no further, and what a tool's run states never that of something measured: it enters as one more
+/// evaluator, named after the result.
 fn evaluator(book: &Book, wanted: &Wanted, (criterion, slow): (&Row, &Slow)) -> String {
     let key = [wanted.evaluator.clone(), wanted.vendor.clone(), wanted.criterion.clone()];
     let before = tables::table("scores").and_then(|table| book.find(table, &key));
-    let is_result = |row: &Row| row.get("source").is_some_and(|source| source.starts_with(SOURCE));
-    let gives_way = |row: &Row| is_result(row) && scope::lacked(criterion, row) >= slow.lacks;
-    if slow.lacks <= 0.0 || before.is_none_or(gives_way) {
+    let gives_way = |row: &Row| is_of_result(row) && scope::lacked(criterion, row) >= slow.lacks;
+    let is_better = |row: &Row| slow.m.tool.is_some() && row.get("grade") == Some(Grade::Measured.word());
+    let is_narrow = slow.lacks > 0.0 && !before.is_none_or(gives_way);
+    if !is_narrow && !before.is_some_and(is_better) {
         return wanted.evaluator.clone();
     }
     format!("{ONE_MORE}{}", slow.m.digest.chars().take(BRIEF).collect::<String>())
@@ -152,6 +158,10 @@ fn meant<'m>(book: &Book, all: &'m [Measurement], wanted: &Wanted, problems: &Pr
             && (wanted.precision.is_none() || m.precision == wanted.precision)
     };
     let mut groups: Vec<Group> = groups(book, all).into_iter().filter(|group| fits(group.members[0])).collect();
+    let is_of = |group: &Group| group.members[0].tool == wanted.tool;
+    if wanted.tool.is_some() || groups.iter().any(is_of) {
+        groups.retain(is_of);
+    }
     for group in &mut groups {
         let any_shape = group.is_searched() && wanted.shape.as_deref() == Some("");
         let asked = wanted.shape.as_ref().filter(|_| !any_shape);
@@ -255,11 +265,11 @@ fn entry(book: &Book, wanted: &Wanted, (criterion, slow): (&Row, &Slow), mut not
         ("vendor", wanted.vendor.clone()),
         ("criterion", wanted.criterion.clone()),
         ("value", value),
-        ("grade", "measured".to_owned()),
+        ("grade", slow.m.grade().word().to_owned()),
         ("source", source),
         ("date", slow.m.date.clone()),
     ] {
-        row.set(column, Some(text));
+        row.set(column, Some(text).filter(|text| !text.is_empty()));
     }
     scope::cells(&slow.reached).for_each(|(column, text)| row.set(column, Some(text)));
     let stands = basis.iter().map(|own| if is_narrow { own.stands() } else { own.message() });
@@ -317,14 +327,21 @@ fn kept(before: Option<&Row>, basis: Option<Basis>) -> Option<Before> {
     own.or_else(|| basis?.kept())
 }
 
-/// Source of such an entry: the result by its digest, and what of it.
+/// Source of such an entry: the result by its digest, or the run of a tool, and what of it.
 pub(super) fn source(m: &Measurement, quantity: Quantity) -> String {
-    format!("{SOURCE} {}: {}", m.digest, labels::stored(m, quantity))
+    let begin = m.tool.map_or_else(|| SOURCE.to_owned(), |tool| format!("{RUN} {tool}"));
+    format!("{begin} {}: {}", m.digest, labels::stored(m, quantity))
+}
+
+/// True for an entry that a measurement made, by its source.
+pub(super) fn is_of_result(row: &Row) -> bool {
+    row.get("source").is_some_and(|source| [SOURCE, RUN].iter().any(|begin| source.starts_with(begin)))
 }
 
 fn notes(m: &Measurement) -> Vec<Message> {
     let unsettled = (!m.settled).then(|| message!("measured-not-settled"));
-    let unchecked = m.numerics_ok.is_none().then(|| message!("measured-not-checked"));
+    let unchecked = (m.numerics_ok.is_none() && m.tool.is_none()).then(|| message!("measured-not-checked"));
+    let stated = m.tool.map(|tool| message!("measured-only-stated", tool = tool.name()));
     let remark = m.notes.as_ref().map(|remark| message!("measured-result-says", said = remark));
-    [unsettled, unchecked, remark].into_iter().flatten().collect()
+    [stated, unsettled, unchecked, remark].into_iter().flatten().collect()
 }

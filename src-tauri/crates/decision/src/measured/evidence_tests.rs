@@ -264,3 +264,83 @@ fn an_assumption_of_others_stays_and_the_entry_wins() {
     assert!(entry.assumption.is_none() && texts(&entry.notes)[0].contains("every empty cell"), "{:?}", entry.notes);
     assert!(voice::text(&entry.reason).starts_with("Before 0.3 / 0.4 / 0.5 (stated, Llama 3"), "{:?}", entry.reason);
 }
+
+/// A figure that a run of a tool states, of a kind and unit.
+fn state<'c>(tool: &'c str, kind: &'c str, unit: &'c str, median: &'c str) -> Vec<(&'static str, &'c str)> {
+    let none = ["uuid", "settled", "numerics_ok", "mfu", "plan", "date", "sku", "precision"].map(|key| (key, ""));
+    let own = [("tool", tool), ("kind", kind), ("unit", unit), ("coverage", "0"), ("digest", "9c41")];
+    [&none[..], &own, &[("median", median), ("low", median), ("high", median)]].concat()
+}
+
+#[test]
+fn what_a_tools_run_states_is_somebodys_word() {
+    let mut book = book();
+    criterion(&mut book, "fabric", "All-reduce over the network", "GB/s");
+    let cells =
+        [&state("nccl-tests", "collective", "GB/s", "480.25")[..], &[("devices", "16"), ("shape", "all_reduce")]];
+    measure(&mut book, "a", &cells.concat());
+    let own = &compare(&book)[0];
+    assert_eq!(
+        (voice::text(&own.what).as_str(), finding(own).as_str()),
+        ("Collective operation, stated by nccl-tests, all_reduce", "16 devices together gave 480.2, no interval told")
+    );
+    let asked = wanted("fabric", "collective", Quantity::Median);
+    let entry = found(&book, &asked).unwrap();
+    let source = "stated by run of nccl-tests 9c41: Collective operation, all_reduce";
+    let keys = ["value", "grade", "source", "date", "devices"].map(|key| entry.row.get(key));
+    assert_eq!(keys, [Some("480.25"), Some("stated"), Some(source), None, Some("16")]);
+    let told = "Nobody attested the run of nccl-tests: the figure is stated, not measured.";
+    assert!(texts(&entry.notes).contains(&told.to_owned()), "{:?}", texts(&entry.notes));
+    // What a run states was given: it is no promise, and the entry is known as the run's.
+    let book = used(book, &asked);
+    let own = &compare(&book)[0];
+    assert_eq!(own.promised.as_ref().map(|promise| promise.text.clone()), Some(None));
+    let figures = super::figures(std::slice::from_ref(own));
+    assert_eq!(figures[0].grade.as_deref(), Some("stated"));
+    assert_eq!(voice::text(&figures[0].source), "run of nccl-tests, 9c41");
+}
+
+#[test]
+fn the_own_benchmark_goes_before_runs_that_are_not_named() {
+    let mut book = book();
+    criterion(&mut book, "matrix", "Matrix rate", "TFLOP/s");
+    measure(&mut book, "a", &gemm("GPU-a", "1 × 1 × 1", "700"));
+    measure(
+        &mut book,
+        "b",
+        &[&state("mamf-finder", "gemm", "TFLOP/s", "758.2")[..], &[("precision", "bf16")]].concat(),
+    );
+    for (tool, expected) in [(None, "700"), (Some(vocabulary::Tool::Mamf), "758.2")] {
+        let wanted = Wanted { tool, ..wanted("matrix", "gemm", Quantity::Median) };
+        assert_eq!(found(&book, &wanted).unwrap().row.get("value"), Some(expected), "{tool:?}");
+    }
+    let other = Wanted { tool: Some(vocabulary::Tool::Vllm), ..wanted("matrix", "gemm", Quantity::Median) };
+    assert_eq!(found(&book, &other), Err(vec!["B710 kind".to_owned()]));
+    // What was measured stays where it is: the run's word stands beside it.
+    let book = used(book, &wanted("matrix", "gemm", Quantity::Median));
+    let stated = Wanted { tool: Some(vocabulary::Tool::Mamf), ..wanted("matrix", "gemm", Quantity::Median) };
+    assert_eq!(found(&book, &stated).unwrap().row.get("evaluator"), Some("bench-9c41"));
+}
+
+#[test]
+fn of_times_the_greatest_is_the_slowest() {
+    let mut book = book();
+    criterion(&mut book, "wait", "Time to first token, inference", "ms");
+    for (id, machine, median) in [("a", "n1", "75.25"), ("b", "n2", "190.75")] {
+        let cells = [&state("vllm-bench", "ttft", "ms", median)[..], &[("machine", machine)]].concat();
+        measure(&mut book, id, &cells);
+    }
+    score(&mut book, "ben", "wait", &[("value", "100"), ("grade", "contract")]);
+    let entry = found(&book, &wanted("wait", "ttft", Quantity::Median)).unwrap();
+    assert_eq!(
+        (entry.row.get("value"), entry.row.get("devices")),
+        (Some("190.75"), None),
+        "nobody said how many devices"
+    );
+    let book = used(book, &wanted("wait", "ttft", Quantity::Median));
+    let own = &compare(&book)[0];
+    assert_eq!(
+        (finding(own).as_str(), own.is_missed()),
+        ("promised 100, the server gave 190.8, no interval told", true)
+    );
+}

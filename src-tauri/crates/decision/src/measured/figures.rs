@@ -1,6 +1,6 @@
 //! What is printed of the comparisons, as figures.
 
-use super::compare::Comparison;
+use super::compare::{Comparison, SlowestReport};
 use crate::figure::Figure;
 use vocabulary::{Message, message};
 
@@ -23,9 +23,17 @@ fn figure(own: &Comparison, part: &str, (value, text): (Option<f64>, &Message), 
         formula: how,
         inputs: Vec::new(),
         adds: Vec::new(),
-        source: slowest.map_or(Message::empty(), |slowest| message!("measured-source", digest = &slowest.digest)),
-        date: slowest.map(|slowest| slowest.date.clone()),
-        grade: Some("measured".to_owned()),
+        source: slowest.map_or_else(Message::empty, |slowest| source(own, slowest)),
+        date: slowest.map(|slowest| slowest.date.clone()).filter(|date| !date.is_empty()),
+        grade: Some(own.grade().word().to_owned()),
+    }
+}
+
+/// The result, or the run of a tool, that states it.
+fn source(own: &Comparison, slowest: &SlowestReport) -> Message {
+    match own.tool {
+        Some(tool) => message!("measured-source.run", tool = tool.name(), digest = &slowest.digest),
+        None => message!("measured-source", digest = &slowest.digest),
     }
 }
 

@@ -48,7 +48,7 @@ pub(super) fn fitting(book: &Book, m: &Measurement, quantity: Quantity, reached:
     let open = book.rows("criteria").iter().filter(|row| row.get("computed").is_none());
     let fitting = |row: &Row| {
         let named = fit(m, quantity, row).ok()?.is_named;
-        let coverage = scope::coverage(book, row, reached);
+        let coverage = scope::covered(book, row, m, reached);
         Some(Fitting { criterion: row.get("id")?.to_owned(), named, coverage })
     };
     let mut all: Vec<Fitting> = open.filter_map(fitting).collect();

@@ -98,7 +98,11 @@ impl<'m> Group<'m> {
     }
 }
 
+/// Of a time the greatest is the slowest, which the rule finds as the lowest of their negatives.
 fn seen<'n>(m: &Measurement, reading: Reading, name: &'n str) -> Device<'n> {
+    let Reading { median, low, high, coverage } = reading;
+    let reading =
+        if m.kind.is_time() { Reading { median: -median, low: -high, high: -low, coverage } } else { reading };
     Device { name, reading, settled: m.settled, numerics_ok: m.numerics_ok }
 }
 
@@ -146,7 +150,8 @@ pub(super) fn groups<'m>(book: &Book, all: &'m [Measurement]) -> Vec<Group<'m>> 
 }
 
 fn alike(a: &Measurement, b: &Measurement) -> bool {
-    (&a.vendor, &a.kind, &a.precision, &a.unit) == (&b.vendor, &b.kind, &b.precision, &b.unit)
+    (a.kind, a.tool) == (b.kind, b.tool)
+        && (&a.vendor, &a.precision, &a.unit) == (&b.vendor, &b.precision, &b.unit)
         && (is_best(a.kind) || a.shape == b.shape)
 }
 

@@ -15,9 +15,16 @@ fn stored_kind(kind: MeasuredKind) -> &'static str {
         MeasuredKind::D2h => "Copy from the device",
         MeasuredKind::Peer => "Between devices",
         MeasuredKind::TrainStep => "Training step",
-        MeasuredKind::Prefill => "Prefill",
         MeasuredKind::Decode => "Decoding",
         MeasuredKind::Sustained => "Sustained work",
+        MeasuredKind::Collective => "Collective operation",
+        MeasuredKind::Prefill => "Reading prompts",
+        MeasuredKind::Serving => "Serving under load",
+        MeasuredKind::Ttft => "Time to first token",
+        MeasuredKind::Tpot => "Time per output token",
+        MeasuredKind::Itl => "Time between tokens",
+        MeasuredKind::E2el => "Time of a request",
+        MeasuredKind::Diagnosis => "Diagnosis",
     }
 }
 
@@ -26,9 +33,11 @@ pub(super) fn what(m: &Measurement) -> Message {
     Message::listed([at_best(m), (&m.shape).into()])
 }
 
-/// The same of something that was measured at the best shape of each device: "Matrix product, bf16".
+/// The same of something that was measured at the best shape of each device: "Matrix product, bf16"; with the tool whose run states
+/// it: "Matrix product, bf16, stated by mamf-finder".
 pub(super) fn at_best(m: &Measurement) -> Message {
-    measurement::named(m.kind, m.precision.as_deref(), None)
+    let stated = m.tool.map_or_else(Message::empty, |tool| message!("measured-stated-by", tool = tool.name()));
+    Message::listed([measurement::named(m.kind, m.precision.as_deref(), None), stated])
 }
 
 /// What is read off, for readers; a rate has its unit instead.
@@ -68,21 +77,51 @@ pub(super) fn reading(reading: &Reading, is_share: bool) -> Message {
     }
 }
 
-/// How surely an interval holds its median: "95 %", less where there were few samples.
-pub(super) fn confidence(coverage: f64) -> String {
-    show::percent(coverage.min(CONFIDENCE))
+/// How surely an interval holds its median: "95 %", less where there were few samples; that there is none, where a tool tells none.
+pub(super) fn confidence(coverage: f64) -> Message {
+    match coverage > 0.0 {
+        true => show::percent(coverage.min(CONFIDENCE)).into(),
+        false => message!("measured-no-interval"),
+    }
+}
+
+/// Who gave what was measured.
+#[derive(Clone, Copy)]
+pub(super) enum By {
+    /// The slowest of so many devices.
+    Devices(Count),
+    /// So many devices together.
+    Together(u32),
+    /// A server, whatever stands in it.
+    Server,
+}
+
+impl By {
+    /// Who gave a measurement, where so many devices are compared.
+    pub fn of(m: &Measurement, devices: Count) -> Self {
+        match m.devices {
+            Some(count) if count > 1 => Self::Together(count),
+            _ if m.kind.is_time() || m.kind == MeasuredKind::Serving => Self::Server,
+            _ => Self::Devices(devices),
+        }
+    }
+
+    fn gave(self) -> Message {
+        match self {
+            Self::Together(count) => message!("measured-gave.together", count = count),
+            Self::Server => message!("measured-gave.server"),
+            Self::Devices(Count { least: 1, most: 1 }) => message!("measured-gave.one"),
+            Self::Devices(devices) if devices.least == 1 => {
+                message!("measured-gave.perhaps-one", compared = devices.compared())
+            }
+            Self::Devices(_) => message!("measured-gave"),
+        }
+    }
 }
 
 /// "promised 790, slowest device gave 742 ± 6, 95 %".
-pub(super) fn finding(promised: Option<&Message>, found: &Message, confidence: &str, devices: Count) -> Message {
-    let gave = match (devices.least, devices.most) {
-        (1, 1) => message!("measured-gave.one", found = found, confidence = confidence),
-        (1, _) => {
-            let compared = devices.compared();
-            message!("measured-gave.perhaps-one", compared = compared, found = found, confidence = confidence)
-        }
-        _ => message!("measured-gave", found = found, confidence = confidence),
-    };
+pub(super) fn finding(promised: Option<&Message>, found: &Message, confidence: &Message, by: By) -> Message {
+    let gave = by.gave().with("found", found).with("confidence", confidence);
     match promised {
         Some(promise) => message!("measured-promised", promise = promise, gave = gave),
         None => gave,
@@ -112,21 +151,24 @@ mod tests {
 
     #[test]
     fn few_samples_are_not_sold_as_many() {
-        for (coverage, expected) in [(0.97, "95 %"), (0.95, "95 %"), (0.75, "75 %"), (0.0, "0 %")] {
-            assert_eq!(confidence(coverage).replace(THIN, " "), expected);
+        for (coverage, expected) in [(0.97, "95 %"), (0.95, "95 %"), (0.75, "75 %"), (0.0, "no interval told")] {
+            assert_eq!(voice::text(&confidence(coverage)).replace(THIN, " "), expected);
         }
     }
 
     #[test]
     fn a_finding_says_promise_and_slowest_device() {
-        for (promised, least, most, expected) in [
-            (Some("790"), 24, 24, "promised 790, slowest device gave 742 ± 6, 95 %"),
-            (None, 1, 1, "the one device gave 742 ± 6, 95 %"),
-            (None, 1, 2, "slowest of 2 results, perhaps of one device, gave 742 ± 6, 95 %"),
-            (None, 2, 3, "slowest device gave 742 ± 6, 95 %"),
+        let of = |least, most| By::Devices(Count { least, most });
+        for (promised, by, expected) in [
+            (Some("790"), of(24, 24), "promised 790, slowest device gave 742 ± 6, 95 %"),
+            (None, of(1, 1), "the one device gave 742 ± 6, 95 %"),
+            (None, of(1, 2), "slowest of 2 results, perhaps of one device, gave 742 ± 6, 95 %"),
+            (None, of(2, 3), "slowest device gave 742 ± 6, 95 %"),
+            (None, By::Together(16), "16 devices together gave 742 ± 6, 95 %"),
+            (None, By::Server, "the server gave 742 ± 6, 95 %"),
         ] {
             let promised = promised.map(Message::from);
-            let found = finding(promised.as_ref(), &"742 ± 6".into(), "95 %", Count { least, most });
+            let found = finding(promised.as_ref(), &"742 ± 6".into(), &"95 %".into(), by);
             assert_eq!(voice::text(&found), expected);
         }
     }

@@ -3,7 +3,7 @@
 use measurement::CONFIDENCE;
 use quantity::decimal;
 use tables::{Book, Row};
-use vocabulary::{BenchPlan, MeasuredKind, Quantity};
+use vocabulary::{BenchPlan, Grade, MeasuredKind, Quantity, Tool};
 
 /// A measurement of a real device.
 #[derive(Clone, Debug, PartialEq)]
@@ -16,11 +16,17 @@ pub struct Measurement {
     pub device_index: String,
     pub uuid: Option<String>,
     pub sku: Option<String>,
+    /// `None` for the own benchmark.
+    pub tool: Option<Tool>,
+    pub tool_version: Option<String>,
     pub kind: MeasuredKind,
     pub precision: Option<String>,
     pub shape: String,
+    /// How many devices gave it together; `None` where the file does not say, and for one device of the own benchmark.
+    pub devices: Option<u32>,
     pub unit: String,
     pub reading: Reading,
+    /// False where samples were seen not to agree.
     pub settled: bool,
     /// `None` where numerics were not checked.
     pub numerics_ok: Option<bool>,
@@ -30,7 +36,9 @@ pub struct Measurement {
     pub peak_source: Option<String>,
     /// What the result says of the device and of itself.
     pub notes: Option<String>,
-    pub plan: BenchPlan,
+    /// `None` for other tools.
+    pub plan: Option<BenchPlan>,
+    /// ISO; empty where the file does not say.
     pub date: String,
     pub digest: String,
 }
@@ -68,20 +76,28 @@ impl Measurement {
             device_index: text("device_index")?,
             uuid: text("uuid"),
             sku: text("sku"),
+            tool: row.get("tool").and_then(Tool::from_word),
+            tool_version: text("tool_version"),
             kind: MeasuredKind::from_word(row.get("kind")?)?,
             precision: text("precision"),
             shape: text("shape").unwrap_or_default(),
+            devices: row.get("devices").and_then(|count| count.parse().ok()),
             unit: text("unit")?,
             reading: Reading { median: number("median")?, low: number("low")?, high: number("high")?, coverage },
-            settled: row.get("settled")? == "yes",
+            settled: row.get("settled") != Some("no"),
             numerics_ok: row.get("numerics_ok").map(|word| word == "yes"),
             mfu: ["mfu", "mfu_matmul", "mfu_causal"].map(number),
             peak_source: text("peak_source"),
             notes: text("notes"),
-            plan: BenchPlan::from_word(row.get("plan")?)?,
-            date: text("date")?,
+            plan: row.get("plan").and_then(BenchPlan::from_word),
+            date: text("date").unwrap_or_default(),
             digest: text("digest")?,
         })
+    }
+
+    /// How well it is known: nobody attests a run of another tool, so that it is somebody's word.
+    pub fn grade(&self) -> Grade {
+        if self.tool.is_some() { Grade::Stated } else { Grade::Measured }
     }
 
     /// The quantity with its interval; a utilisation has the relative interval of the rate that it was computed from, and

@@ -27,10 +27,14 @@ pub struct Coverage {
 const COLUMNS: [(&str, &str); 4] =
     [("devices", "min_devices"), ("params", "min_params"), ("hours", "min_hours"), ("sequence", "min_sequence")];
 
-/// How far a measurement of so many devices reaches.
+/// How far a measurement of so many devices reaches; a tool that does not say how many took part states none.
 pub(super) fn reached(m: &Measurement, devices: Count) -> Scope {
     Scope {
-        devices: Some(devices.least as f64).filter(|count| *count > 0.0),
+        devices: m
+            .devices
+            .map(f64::from)
+            .or_else(|| m.tool.is_none().then_some(devices.least as f64))
+            .filter(|count| *count > 0.0),
         params: measurement::sizes::parameters(&m.shape),
         hours: None,
         sequence: measurement::sizes::sequence(&m.shape).map(|tokens| tokens as f64),
@@ -65,7 +69,7 @@ fn asked(criterion: &Row) -> Scope {
 }
 
 /// What a measurement covers of a criterion; `None` where that asks for nothing.
-pub(super) fn coverage(book: &Book, criterion: &Row, has: &Scope) -> Option<Coverage> {
+fn coverage(book: &Book, criterion: &Row, has: &Scope) -> Option<Coverage> {
     let least = asked(criterion);
     (!least.is_empty()).then_some(())?;
     let tenfolds = least.missing(has);
@@ -81,6 +85,11 @@ pub(super) fn coverage(book: &Book, criterion: &Row, has: &Scope) -> Option<Cove
     };
     let text = text.with("criterion", name).with("parts", Value::semicolons(parts));
     Some(Coverage { tenfolds, points, text })
+}
+
+/// The same of a measurement; `None` of what a tool's run states, which enters as anybody's word does, however far it reaches.
+pub(super) fn covered(book: &Book, criterion: &Row, m: &Measurement, has: &Scope) -> Option<Coverage> {
+    if m.tool.is_some() { None } else { coverage(book, criterion, has) }
 }
 
 /// "Devices covered: 1 of 64".

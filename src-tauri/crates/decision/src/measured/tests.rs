@@ -87,6 +87,7 @@ pub(super) fn wanted(criterion: &str, kind: &str, quantity: Quantity) -> Wanted 
         vendor: text("helio"),
         criterion: text(criterion),
         evaluator: text("anna"),
+        tool: None,
         kind: vocabulary::MeasuredKind::from_word(kind).unwrap(),
         precision: None,
         shape: None,

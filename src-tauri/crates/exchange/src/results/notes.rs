@@ -21,9 +21,13 @@ pub(super) fn of<'t>(
 ) -> Option<String> {
     let concerning = notes.iter().filter(|note| note.concerns(m));
     let (own, general): (Vec<&Note>, Vec<&Note>) = concerning.partition(|note| !note.devices.is_empty());
-    let doubts = doubts.map(|text| wording(&message!("exchange-doubt.alone", doubt = text)));
-    let notes = own.into_iter().chain(general).map(|note| wording(&note.text));
-    let all: Vec<String> = doubts.chain(notes).map(|text| short(&text)).collect();
+    let doubts: Vec<Message> = doubts.map(|text| message!("exchange-doubt.alone", doubt = text)).collect();
+    joined(doubts.iter().chain(own.into_iter().chain(general).map(|note| &note.text)), wording)
+}
+
+/// Sentences in one cell; `None` without any.
+pub(crate) fn joined<'t>(sentences: impl Iterator<Item = &'t Message>, wording: Wording) -> Option<String> {
+    let all: Vec<String> = sentences.map(|text| short(&wording(text))).collect();
     (!all.is_empty()).then(|| within(&all, wording))
 }
 

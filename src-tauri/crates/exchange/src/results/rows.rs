@@ -11,11 +11,11 @@ use serde::Serialize;
 use sha2::{Digest, Sha256};
 use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
-use tables::{Column, Row, Table, canonical};
+use tables::{Column, Row, canonical};
 use vocabulary::{Message, Value, message};
 
 /// The table that results go to.
-const TABLE: &str = "measurements";
+pub(crate) const TABLE: &str = "measurements";
 /// Digits of the digest that begin the name of a row: enough that no two results share them.
 const DIGITS: usize = 16;
 /// Longest name of a row, in characters.
@@ -38,18 +38,19 @@ pub struct Brought {
 /// What a result brings; `vendor` is whose hardware it was. A software device is nobody's.
 pub(super) fn incoming(file: &ResultFile, vendor: Option<&str>, wording: Wording) -> Incoming {
     let mut incoming = Incoming::default();
-    let Some(table) = tables::table(TABLE) else { return incoming };
-    incoming.named.insert(table.name);
+    incoming.named.insert(TABLE);
     let mut names = Names::default();
     for (at, measurement) in file.results.measurements.iter().enumerate() {
         let Some(device) = file.results.device(measurement.device) else { continue };
-        let id = names.of(&file.digest, measurement);
+        let shape = measurement.shape.text();
+        let parts = [measurement.kind.word(), measurement.precision.as_deref().unwrap_or_default(), &shape];
+        let id = names.of(&file.digest, measurement.device, parts);
         let mut cells = cells(file, device, measurement, (id, vendor));
         let software = device.software.then(|| wording(&message!("exchange-software-row")));
         cells.extend(software.map(|note| ("note", Some(note))));
         cells.push(("peak_source", measurement.peak.as_ref().map(|peak| wording(&peak.source))));
         cells.push(("notes", notes::of(measurement, about(file, at), &file.results.notes, wording)));
-        row((table, at), &cells, &mut incoming);
+        put(at, &cells, &mut incoming);
     }
     incoming.brought = Some(brought(file));
     incoming.notes.extend(software_note(file));
@@ -83,7 +84,7 @@ fn software_note(file: &ResultFile) -> Option<Message> {
 }
 
 /// A cell by its column; `None` is empty.
-type Cells = Vec<(&'static str, Option<String>)>;
+pub(crate) type Cells = Vec<(&'static str, Option<String>)>;
 
 fn cells(file: &ResultFile, device: &Device, m: &Measurement, (id, vendor): (String, Option<&str>)) -> Cells {
     let text = |text: &str| Some(text.to_owned());
@@ -131,12 +132,14 @@ fn day(created: &str) -> Option<String> {
 }
 
 /// A number with all its digits, or with fifteen where they are more than a cell keeps.
-fn number(value: f64) -> String {
+pub(crate) fn number(value: f64) -> String {
     let exact = decimal::parse(&value.to_string()).map(|d| d.normalize().to_string());
     exact.or_else(|| number_text(value)).unwrap_or_else(|| value.to_string())
 }
 
-fn row((table, at): (&'static Table, usize), cells: &Cells, incoming: &mut Incoming) {
+/// Puts the row of a figure at that position of its file.
+pub(crate) fn put(at: usize, cells: &Cells, incoming: &mut Incoming) {
+    let Some(table) = tables::table(TABLE) else { return };
     let origin = Origin { table, at, sheet: None };
     let mut row = Row::default();
     let mut given = BTreeSet::new();
@@ -158,16 +161,14 @@ fn cell(column: &'static Column, text: &str, origin: &Origin, incoming: &mut Inc
 
 /// Names given so far in one result, each with how often it was asked for.
 #[derive(Default)]
-struct Names(BTreeMap<String, u32>);
+pub(crate) struct Names(BTreeMap<String, u32>);
 
 impl Names {
-    /// A name made of digest, device, kind, precision and shape; what is measured twice alike gets a number behind it.
-    fn of(&mut self, digest: &str, m: &Measurement) -> String {
+    /// A name made of digest, device, and kind, precision and shape; what is measured twice alike gets a number behind it.
+    pub fn of(&mut self, digest: &str, device: u32, what: [&str; 3]) -> String {
         let digest: String = digest.chars().take(DIGITS).collect();
-        let shape = m.shape.text();
-        let what = [m.kind.word(), m.precision.as_deref().unwrap_or_default(), &shape];
         let parts: Vec<String> = what.into_iter().map(slug).filter(|part| !part.is_empty()).collect();
-        let name = format!("{digest}.{}.{}", m.device, parts.join("."));
+        let name = format!("{digest}.{device}.{}", parts.join("."));
         let times = self.0.entry(name.clone()).or_default();
         *times += 1;
         let ending = if *times == 1 { String::new() } else { format!(".{times}") };

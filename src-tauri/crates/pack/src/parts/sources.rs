@@ -13,6 +13,7 @@ use crate::prose::Prose;
 use crate::table::{Column, Table};
 use charts::type_scale::{BODY, SMALL, SMALL_STRONG, STRONG};
 use std::collections::{BTreeMap, BTreeSet};
+use tables::Row;
 use vocabulary::Grade;
 use voice::{Message, Value, message};
 
@@ -197,14 +198,19 @@ fn measurements(flow: &mut Flow, matter: &Matter, sources: &Sources) {
             Prose::ink(BODY).tell(&message!("pack-measurements-graded", count = count))
         }
     };
-    paragraph(flow, &graded.say(" ").tell(&benchmarks(matter)));
+    let told = graded.say(" ").tell(&benchmarks(matter));
+    paragraph(
+        flow,
+        &match runs(matter) {
+            Some(runs) => told.say(" ").tell(&runs),
+            None => told,
+        },
+    );
 }
 
 /// How many results of the own benchmark there are, and the page on which they are compared.
 fn benchmarks(matter: &Matter) -> Message {
-    let rows = matter.book.rows("measurements");
-    let digests: BTreeSet<&str> = rows.iter().filter_map(|row| row.get("digest")).collect();
-    let (count, all) = (digests.len(), rows.len());
+    let (count, all) = counted(matter, |row| row.get("tool").is_none());
     if count == 0 {
         return message!("pack-measurements-no-result");
     }
@@ -218,6 +224,21 @@ fn benchmarks(matter: &Matter) -> Message {
             message!("pack-measurements-on", count = count, results = results, measurements = taken, page = page)
         }
     }
+}
+
+/// How many runs of other tools there are, and what they state; `None` without one.
+fn runs(matter: &Matter) -> Option<Message> {
+    let (count, all) = counted(matter, |row| row.get("tool").is_some());
+    let results = Value::figure(message!("pack-runs", count = count), "measured.runs", count.to_string());
+    let stated = Value::figure(message!("pack-measurements-figures", count = all), "measured.stated", all.to_string());
+    (count > 0).then(|| message!("pack-measurements-runs", count = count, results = results, measurements = stated))
+}
+
+/// How many files measurements are from, and how many there are: those of other tools, or those of the own benchmark.
+fn counted(matter: &Matter, are_meant: fn(&Row) -> bool) -> (usize, usize) {
+    let rows = matter.book.rows("measurements").iter().filter(|row| are_meant(row));
+    let digests: BTreeSet<&str> = rows.clone().filter_map(|row| row.get("digest")).collect();
+    (digests.len(), rows.count())
 }
 
 fn notes(flow: &mut Flow, matter: &Matter) {

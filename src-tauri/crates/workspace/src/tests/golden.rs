@@ -1,9 +1,9 @@
 //! Files of every past version open today. `tests/golden/v1.assay` was written by version 1, `v2.assay` by version 2, and so on to
-//! `v9.assay`; none ever changes.
+//! `v10.assay`; none ever changes.
 //!
-//! While version 9 has not been shipped, ASSAY_WRITE_GOLDEN=1 writes its file anew.
+//! While version 10 has not been shipped, ASSAY_WRITE_GOLDEN=1 writes its file anew.
 
-use super::support::{bill, correlate, fault, judge, measured, place, procure, push, sample, stamp};
+use super::support::{bill, correlate, fault, judge, measured, place, procure, push, sample, stamp, stated};
 use crate::{Document, Fault, Kind, Stamp};
 use std::path::PathBuf;
 use tables::{Book, table};
@@ -153,13 +153,20 @@ fn edited_9() -> Book {
     book
 }
 
+/// The same with what version 10 added.
+fn edited_10() -> Book {
+    let mut book = edited_9();
+    push(&mut book, "measurements", &stated());
+    book
+}
+
 fn write(path: &std::path::Path) {
     let _ = std::fs::remove_file(path);
     let at = |hour: u8, name: &str| Stamp { when: format!("2026-11-21T{hour}:00:00Z"), ..stamp(name) };
     let mut document = Document::create(path, &numbered(sample()), &at(10, "Create")).unwrap();
     document.keep(DOCUMENT).unwrap();
     document.keep(FACTS).unwrap();
-    document.apply(&edited_9(), &at(11, "Second thoughts")).unwrap();
+    document.apply(&edited_10(), &at(11, "Second thoughts")).unwrap();
     document.undo(&at(12, "x")).unwrap();
     document.redo(&at(13, "x")).unwrap();
 }
@@ -190,7 +197,7 @@ fn a_file_of_version_1_opens_with_all_its_rows_and_its_log() {
     assert_eq!(document.check().unwrap(), []);
     let log = log_of(&document);
     assert_eq!(log[..4], expected_log());
-    assert_eq!(log[4..], [(Kind::Migrated, "Version 1 to 9".to_owned())]);
+    assert_eq!(log[4..], [(Kind::Migrated, "Version 1 to 10".to_owned())]);
     assert!(matches!(fault(document.undo(&stamp("x"))), Fault::UndoClosed));
     document.apply(&numbered(edited_4()), &stamp("Measured")).unwrap();
     document.undo(&stamp("x")).unwrap();
@@ -209,7 +216,7 @@ fn a_file_of_version_2_opens_and_gains_empty_promises() {
     std::fs::copy(golden("v2.assay"), &path).unwrap();
     let mut document = Document::open(&path, &stamp("Open")).unwrap();
     assert_eq!((document.book().unwrap(), document.check().unwrap()), (numbered(edited_2()), vec![]));
-    assert_eq!(log_of(&document)[4..], [(Kind::Migrated, "Version 2 to 9".to_owned())]);
+    assert_eq!(log_of(&document)[4..], [(Kind::Migrated, "Version 2 to 10".to_owned())]);
     assert!(matches!(fault(document.undo(&stamp("x"))), Fault::UndoClosed));
     document.apply(&numbered(edited_3()), &stamp("Promised")).unwrap();
     assert_eq!((document.book().unwrap(), document.check().unwrap()), (numbered(edited_3()), vec![]));
@@ -223,7 +230,7 @@ fn a_file_of_version_3_opens_and_gains_empty_terms() {
     let mut document = Document::open(&path, &stamp("Open")).unwrap();
     assert_eq!((document.book().unwrap(), document.check().unwrap()), (numbered(edited_3()), vec![]));
     assert_eq!(document.saved_at().unwrap(), "2026-11-21T10:00:00Z");
-    assert_eq!(log_of(&document)[4..], [(Kind::Migrated, "Version 3 to 9".to_owned())]);
+    assert_eq!(log_of(&document)[4..], [(Kind::Migrated, "Version 3 to 10".to_owned())]);
     assert!(matches!(fault(document.undo(&stamp("x"))), Fault::UndoClosed));
     document.apply(&numbered(edited_4()), &stamp("Terms")).unwrap();
     document.undo(&stamp("x")).unwrap();
@@ -245,9 +252,9 @@ fn a_file_of_version_4_opens_and_its_options_are_numbered() {
         document.book().unwrap().rows("options").iter().map(|row| row.get("order").map(str::to_owned)).collect();
     assert_eq!(orders, [Some("1".to_owned()), Some("10".to_owned())]);
     assert_eq!((document.book().unwrap(), document.check().unwrap()), (numbered(edited_4()), vec![]));
-    assert_eq!(log_of(&document)[4..], [(Kind::Migrated, "Version 4 to 9".to_owned())]);
+    assert_eq!(log_of(&document)[4..], [(Kind::Migrated, "Version 4 to 10".to_owned())]);
     let upgrade = document.upgrade().unwrap();
-    assert_eq!((upgrade.from, upgrade.to, upgrade.steps().len()), (4, 9, 5));
+    assert_eq!((upgrade.from, upgrade.to, upgrade.steps().len()), (4, 10, 6));
     assert_eq!(upgrade.backup.as_deref(), Some(folder.path().join("name.assay.v4.bak").as_path()));
     assert!(matches!(fault(document.undo(&stamp("x"))), Fault::UndoClosed));
     drop(document);
@@ -260,7 +267,7 @@ fn a_file_of_version_5_opens_and_gains_empty_surroundings() {
     std::fs::copy(golden("v5.assay"), &path).unwrap();
     let mut document = Document::open(&path, &stamp("Open")).unwrap();
     assert_eq!((document.book().unwrap(), document.check().unwrap()), (edited_5(), vec![]));
-    assert_eq!(log_of(&document)[4..], [(Kind::Migrated, "Version 5 to 9".to_owned())]);
+    assert_eq!(log_of(&document)[4..], [(Kind::Migrated, "Version 5 to 10".to_owned())]);
     assert!(matches!(fault(document.undo(&stamp("x"))), Fault::UndoClosed));
     document.apply(&edited_6(), &stamp("Surroundings")).unwrap();
     assert_eq!((document.book().unwrap(), document.check().unwrap()), (edited_6(), vec![]));
@@ -273,7 +280,7 @@ fn a_file_of_version_6_opens_and_gains_an_empty_procurement() {
     std::fs::copy(golden("v6.assay"), &path).unwrap();
     let mut document = Document::open(&path, &stamp("Open")).unwrap();
     assert_eq!((document.book().unwrap(), document.check().unwrap()), (edited_6(), vec![]));
-    assert_eq!(log_of(&document)[4..], [(Kind::Migrated, "Version 6 to 9".to_owned())]);
+    assert_eq!(log_of(&document)[4..], [(Kind::Migrated, "Version 6 to 10".to_owned())]);
     assert!(matches!(fault(document.undo(&stamp("x"))), Fault::UndoClosed));
     document.apply(&edited_7(), &stamp("Procurement")).unwrap();
     assert_eq!((document.book().unwrap(), document.check().unwrap()), (edited_7(), vec![]));
@@ -286,7 +293,7 @@ fn a_file_of_version_7_opens_and_gains_empty_judgements_and_documents() {
     std::fs::copy(golden("v7.assay"), &path).unwrap();
     let mut document = Document::open(&path, &stamp("Open")).unwrap();
     assert_eq!((document.book().unwrap(), document.check().unwrap()), (edited_7(), vec![]));
-    assert_eq!(log_of(&document)[4..], [(Kind::Migrated, "Version 7 to 9".to_owned())]);
+    assert_eq!(log_of(&document)[4..], [(Kind::Migrated, "Version 7 to 10".to_owned())]);
     assert!(matches!(fault(document.undo(&stamp("x"))), Fault::UndoClosed));
     document.keep(DOCUMENT).unwrap();
     document.apply(&edited_8(), &stamp("Judgements and documents")).unwrap();
@@ -300,7 +307,7 @@ fn a_file_of_version_8_opens_and_gains_empty_bills() {
     std::fs::copy(golden("v8.assay"), &path).unwrap();
     let mut document = Document::open(&path, &stamp("Open")).unwrap();
     assert_eq!((document.book().unwrap(), document.check().unwrap()), (edited_8(), vec![]));
-    assert_eq!(log_of(&document)[4..], [(Kind::Migrated, "Version 8 to 9".to_owned())]);
+    assert_eq!(log_of(&document)[4..], [(Kind::Migrated, "Version 8 to 10".to_owned())]);
     assert!(matches!(fault(document.undo(&stamp("x"))), Fault::UndoClosed));
     document.keep(FACTS).unwrap();
     document.apply(&edited_9(), &stamp("Bills")).unwrap();
@@ -309,14 +316,27 @@ fn a_file_of_version_8_opens_and_gains_empty_bills() {
 }
 
 #[test]
-fn a_file_of_version_9_opens_and_its_step_can_be_undone() {
-    if std::env::var_os("ASSAY_WRITE_GOLDEN").is_some() {
-        write(&golden("v9.assay"));
-    }
-    let (_folder, path) = place();
+fn a_file_of_version_9_opens_and_gains_runs_of_no_tool() {
+    let (folder, path) = place();
     std::fs::copy(golden("v9.assay"), &path).unwrap();
     let mut document = Document::open(&path, &stamp("Open")).unwrap();
-    assert_eq!(document.book().unwrap(), edited_9());
+    assert_eq!((document.book().unwrap(), document.check().unwrap()), (edited_9(), vec![]));
+    assert_eq!(log_of(&document)[4..], [(Kind::Migrated, "Version 9 to 10".to_owned())]);
+    assert!(matches!(fault(document.undo(&stamp("x"))), Fault::UndoClosed));
+    document.apply(&edited_10(), &stamp("Runs")).unwrap();
+    assert_eq!((document.book().unwrap(), document.check().unwrap()), (edited_10(), vec![]));
+    assert!(folder.path().join("name.assay.v9.bak").exists());
+}
+
+#[test]
+fn a_file_of_version_10_opens_and_its_step_can_be_undone() {
+    if std::env::var_os("ASSAY_WRITE_GOLDEN").is_some() {
+        write(&golden("v10.assay"));
+    }
+    let (_folder, path) = place();
+    std::fs::copy(golden("v10.assay"), &path).unwrap();
+    let mut document = Document::open(&path, &stamp("Open")).unwrap();
+    assert_eq!(document.book().unwrap(), edited_10());
     assert_eq!(document.check().unwrap(), []);
     assert_eq!(document.upgrade(), None);
     assert_eq!(document.saved_at().unwrap(), "2026-11-21T13:00:00Z");

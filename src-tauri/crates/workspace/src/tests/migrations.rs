@@ -17,6 +17,7 @@ const LATER: Migrations = &[
     MIGRATIONS[6],
     MIGRATIONS[7],
     MIGRATIONS[8],
+    MIGRATIONS[9],
     "CREATE TABLE kpis_new (\"input\" TEXT NOT NULL, \"value\" TEXT NOT NULL, \"source\" TEXT, \"date\" TEXT,
        \"note\" TEXT, \"position\" INTEGER NOT NULL, \"changed_by\" TEXT NOT NULL, \"changed_at\" TEXT NOT NULL,
        PRIMARY KEY (\"input\")) STRICT, WITHOUT ROWID;
@@ -37,6 +38,7 @@ const BROKEN: Migrations = &[
     MIGRATIONS[6],
     MIGRATIONS[7],
     MIGRATIONS[8],
+    MIGRATIONS[9],
     "DELETE FROM kpis; DROP TABLE conditions; INSERT INTO nowhere VALUES (1);",
 ];
 /// One that leaves a reference to nothing.
@@ -50,6 +52,7 @@ const DANGLING: Migrations = &[
     MIGRATIONS[6],
     MIGRATIONS[7],
     MIGRATIONS[8],
+    MIGRATIONS[9],
     "DELETE FROM vendors;",
 ];
 
@@ -75,7 +78,7 @@ fn an_older_file_is_backed_up_and_migrated() {
     let entries = document.history().unwrap();
     assert_eq!(
         (entries[2].kind, entries[2].name.as_str(), entries[2].version),
-        (Kind::Migrated, "Version 9 to 11", 11)
+        (Kind::Migrated, "Version 10 to 12", 12)
     );
     assert!(matches!(fault(document.undo(&stamp("x"))), Fault::UndoClosed), "a migration closes undo");
     assert_eq!(document.check().unwrap(), [], "the log leads through the migration to the rows");
@@ -85,11 +88,11 @@ fn an_older_file_is_backed_up_and_migrated() {
     document.undo(&stamp("x")).unwrap();
     assert_eq!(document.check().unwrap(), []);
     drop(document);
-    let backup = folder.path().join("name.assay.v9.bak");
+    let backup = folder.path().join("name.assay.v10.bak");
     let kept = Document::inspect(&backup).unwrap();
     assert_eq!((kept.history().unwrap().len(), kept.check().unwrap()), (2, vec![]));
-    assert!(matches!(fault(Document::inspect(&path)), Fault::Newer { found: 11, known: 9 }));
-    assert!(matches!(fault(Document::open(&path, &stamp("x"))), Fault::Newer { found: 11, known: 9 }));
+    assert!(matches!(fault(Document::inspect(&path)), Fault::Newer { found: 12, known: 10 }));
+    assert!(matches!(fault(Document::open(&path, &stamp("x"))), Fault::Newer { found: 12, known: 10 }));
 }
 
 #[test]
@@ -122,6 +125,6 @@ fn a_migration_that_fails_changes_nothing() {
         assert_eq!(document.book().unwrap().rows("kpis").len(), 1);
         assert_eq!(document.undoable().unwrap().unwrap().name, "Edit");
     }
-    let second = folder.path().join("name.assay.v9.2.bak");
+    let second = folder.path().join("name.assay.v10.2.bak");
     assert!(second.exists(), "an earlier backup is kept");
 }

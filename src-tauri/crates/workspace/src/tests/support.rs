@@ -209,6 +209,29 @@ pub fn measured() -> [(&'static str, &'static str); 23] {
     ]
 }
 
+/// What version 10 added: a figure that a run of another tool states, with neither plan nor day.
+pub fn stated() -> [(&'static str, &'static str); 17] {
+    [
+        ("id", "9c41d2e0.0.collective.fp32"),
+        ("vendor", "helio"),
+        ("machine", "n1, n2"),
+        ("device", "NVIDIA H100 80GB HBM3"),
+        ("device_index", "0"),
+        ("tool", "nccl-tests"),
+        ("tool_version", "2.17.6"),
+        ("software", "no"),
+        ("kind", "collective"),
+        ("devices", "16"),
+        ("nodes", "2"),
+        ("unit", "GB/s"),
+        ("median", "480.2"),
+        ("low", "480.2"),
+        ("high", "480.2"),
+        ("coverage", "0"),
+        ("digest", "9c41d2e0"),
+    ]
+}
+
 /// What a procurement has: a person, a value agreed on, a question, an offer and a lock.
 pub fn procure(book: &mut Book) {
     let (by, day) = (("by", "anna"), ("date", "2026-11-25"));

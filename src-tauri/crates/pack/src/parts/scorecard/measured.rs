@@ -166,6 +166,7 @@ fn numerics(matter: &Matter, own: &Comparison, found: &SlowestReport) -> Cell {
 
 fn settled(matter: &Matter, own: &Comparison) -> Cell {
     let word = voice::text(&match own.unsettled {
+        _ if own.tool.is_some() => message!("pack-settled-untold"),
         0 => message!("pack-settled-all"),
         count => message!("pack-settled-not", count = count),
     });
@@ -209,6 +210,7 @@ mod tests {
             id: id.to_owned(),
             vendor: Some("helio".to_owned()),
             vendor_name: Some("Helio".to_owned()),
+            tool: None,
             kind: vocabulary::MeasuredKind::from_word(kind).unwrap(),
             precision: Some("bf16".to_owned()),
             shape: id.to_owned(),
@@ -233,10 +235,10 @@ mod tests {
                 low: median - 6.0,
                 high: median + 6.0,
                 text: format!("{} ± 6", text(median)).into(),
-                confidence: "95 %".to_owned(),
+                confidence: "95 %".into(),
                 settled: true,
                 numerics_checked: true,
-                plan: vocabulary::BenchPlan::Full,
+                plan: Some(vocabulary::BenchPlan::Full),
                 date: "2026-11-21".to_owned(),
                 digest: "3f".to_owned(),
             }),
