@@ -349,6 +349,8 @@ help-bench = Measure what attached hardware really does, and how sure that is.
           assay bench --list
           assay bench --quick -o result.json
           assay bench --full --device 0 -o result.json
+          assay bench --beside torch -o result.json
+          assay bench --job slurm --nodes 64 --gpus 8 > job.sh
           assay import case.assay result.json
 
         Works without a GPU or driver: the processor is measured then. Nothing is ever set on a device.
@@ -362,6 +364,12 @@ help-bench-out = Where the result goes; without it, standard output
     .value = OUT.json
 help-bench-beside = Put what PyTorch reaches on the same shapes beside each figure; takes the python3 on the path
     .value = torch
+help-bench-job = Print a job that measures a whole cluster, for its own scheduler; nothing is submitted
+    .value = SCHEDULER
+help-bench-nodes = Nodes of that job
+    .value = N
+help-bench-gpus = Devices of each node; 0 measures processors
+    .value = N
 help-bench-force = Measure a card that somebody else computes on: both will be slower
 
 help-observe = Watch your own running job: effective utilisation, idle share, sunk compute.
@@ -462,6 +470,15 @@ bench-help-any-json = The answer as JSON
 bench-help-any-device = { help-any-device }
     .value = { help-any-device.value }
 bench-help-discover = List devices, with their row of the catalog and who uses them.
+bench-help-job = Print a job that measures a cluster.
+bench-help-job-scheduler = The scheduler that it is for
+    .value = SCHEDULER
+bench-help-job-nodes = { help-bench-nodes }
+    .value = { help-bench-nodes.value }
+bench-help-job-gpus = { help-bench-gpus }
+    .value = { help-bench-gpus.value }
+bench-help-job-quick = { help-bench-quick }
+bench-help-job-full = { help-bench-full }
 bench-help-run = Measure, and write the result.
 bench-help-run-quick = { help-bench-quick }
 bench-help-run-full = { help-bench-full }

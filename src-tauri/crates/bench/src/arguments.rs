@@ -1,6 +1,7 @@
 //! What may be typed, and what was typed.
 
 use bench::Fault;
+use bench::job::{Cluster, SCHEDULERS};
 use clap::error::ErrorKind;
 use clap::{Arg, ArgAction, ArgMatches, Command, value_parser};
 use std::ffi::OsString;
@@ -14,6 +15,10 @@ const HELP: &str = "bench-help";
 
 /// Longest that anything may be asked to take, seconds.
 const LONGEST: f64 = 86_400.0;
+
+/// Most nodes of a job, and most devices of a node.
+const MOST_NODES: u64 = 100_000;
+const MOST_GPUS: u64 = 64;
 
 /// What was typed.
 pub enum Parsed {
@@ -32,6 +37,15 @@ pub enum Asked {
     },
     /// Measure.
     Run(RunAsked),
+    /// Print a job for a scheduler.
+    Job {
+        /// The scheduler's word.
+        scheduler: String,
+        /// What it runs on.
+        cluster: Cluster,
+        /// How much is measured.
+        plan: BenchPlan,
+    },
     /// Watch a job.
     Observe {
         /// For how long.
@@ -48,6 +62,7 @@ impl Asked {
     pub fn form(&self) -> Form {
         match self {
             Self::Run(RunAsked { events: true, .. }) => Form::Event,
+            Self::Job { .. } => Form::Words,
             Self::Discover { json } | Self::Observe { json, .. } | Self::Run(RunAsked { json, .. }) => {
                 Form::json(*json)
             }
@@ -116,6 +131,7 @@ fn program() -> Command {
         .subcommands([
             Command::new("discover").arg(flag("json")),
             run(),
+            job(),
             Command::new("observe").args([seconds().required(true), device(), flag("json")]),
         ]);
     with_help(program, HELP)
@@ -133,6 +149,21 @@ fn run() -> Command {
         flag("events").requires("out"),
         flag("json").conflicts_with("events"),
     ])
+}
+
+fn job() -> Command {
+    let count = |name: &'static str, least: u64, most: u64| Arg::new(name).long(name).value_parser(whole::<u32>(least, most));
+    Command::new("job").args([
+        Arg::new("scheduler").required(true).value_parser(SCHEDULERS),
+        count("nodes", 1, MOST_NODES),
+        count("gpus", 0, MOST_GPUS),
+        flag("quick"),
+        flag("full").conflicts_with("quick"),
+    ])
+}
+
+fn plan(matches: &ArgMatches) -> BenchPlan {
+    if matches.get_flag("full") { BenchPlan::Full } else { BenchPlan::Quick }
 }
 
 fn flag(name: &'static str) -> Arg {
@@ -160,11 +191,17 @@ fn asked(matches: &ArgMatches) -> Result<Asked, Fault> {
     let device = || own.get_one::<u32>("device").copied();
     match verb {
         "discover" => Ok(Asked::Discover { json: own.get_flag("json") }),
+        "job" => {
+            let count = |name: &str, own_many: u32| own.get_one::<u32>(name).copied().unwrap_or(own_many);
+            let cluster = Cluster { nodes: count("nodes", 1), gpus: count("gpus", 0) };
+            let scheduler = own.get_one::<String>("scheduler").cloned().unwrap_or_default();
+            Ok(Asked::Job { scheduler, cluster, plan: plan(own) })
+        }
         "observe" => {
             Ok(Asked::Observe { seconds: seconds().unwrap_or_default(), device: device(), json: own.get_flag("json") })
         }
         _ => Ok(Asked::Run(RunAsked {
-            extent: if own.get_flag("full") { BenchPlan::Full } else { BenchPlan::Quick },
+            extent: plan(own),
             seconds: seconds(),
             device: device(),
             out: own.get_one::<PathBuf>("out").cloned(),

@@ -9,6 +9,7 @@ pub mod cuda;
 pub mod discover;
 mod fault;
 pub mod graphics;
+pub mod job;
 pub mod machine;
 pub mod model;
 pub mod numeric;

@@ -15,6 +15,7 @@ use arguments::{Asked, Form, Parsed};
 use bench::Fault;
 use bench::discover::{Discovery, Found, discover};
 use bench::machine::Host;
+use bench::job;
 use bench::observe::observe;
 use std::ffi::OsString;
 use std::process::ExitCode;
@@ -37,6 +38,9 @@ fn answer(asked: &Asked) -> Result<ExitCode, Fault> {
             Ok(if *json { output::json(&found) } else { output::print(&pages::discovery(&found)) })
         }
         Asked::Run(run) => measure::measure(run),
+        Asked::Job { scheduler, cluster, plan } => {
+            Ok(output::print(&job::script(scheduler, *cluster, *plan).unwrap_or_default()))
+        }
         Asked::Observe { seconds, device, json } => {
             let found = discover(&Host::default());
             let devices = watched(&found, *device)?;

@@ -26,6 +26,10 @@ fn device() -> Arg {
     Arg::new("device").long("device").value_parser(whole::<u32>(0, u32::MAX.into()))
 }
 
+fn count(name: &'static str, least: u64) -> Arg {
+    Arg::new(name).long(name).requires("job").value_parser(whole::<u32>(least, u32::MAX.into()))
+}
+
 fn seconds() -> Arg {
     Arg::new("seconds").long("seconds").value_parser(number)
 }
@@ -40,6 +44,9 @@ fn bench(command: Command) -> Command {
         Arg::new("out").short('o').long("out").value_parser(value_parser!(PathBuf)),
         flag("force"),
         Arg::new("beside").long("beside").value_parser(["torch"]),
+        Arg::new("job").long("job").value_parser(["slurm", "kubernetes", "mpi"]).conflicts_with_all(["list", "out", "device"]),
+        count("nodes", 1),
+        count("gpus", 0),
     ])
 }
 
@@ -51,6 +58,9 @@ fn measure(ask: &Ask) -> Result<ExitCode, Failure> {
     if ask.own.get_flag("list") {
         return hand_over("discover", ask, &[], &[]);
     }
+    if let Some(job) = ask.own.get_one::<String>("job") {
+        return hand_over(&format!("job {job}"), ask, &["quick", "full"], &["nodes", "gpus"]);
+    }
     hand_over("run", ask, &["quick", "full", "force"], &["seconds", "device", "out", "beside"])
 }
 
@@ -58,13 +68,13 @@ fn watch(ask: &Ask) -> Result<ExitCode, Failure> {
     hand_over("observe", ask, &[], &["seconds", "device"])
 }
 
-/// Starts the other program with its verb and the flags and values that were typed.
+/// Starts the other program with its verb, what stands beside that, and the flags and values that were typed.
 fn hand_over(verb: &str, ask: &Ask, flags: &[&str], values: &[&str]) -> Result<ExitCode, Failure> {
     let program = edge::sibling(PROGRAM);
     if !program.is_file() {
         return Err(missing(&program));
     }
-    let mut words = vec![OsString::from(verb)];
+    let mut words: Vec<OsString> = verb.split(' ').map(OsString::from).collect();
     words.extend(flags.iter().filter(|name| ask.own.get_flag(name)).map(|name| format!("--{name}").into()));
     for name in values {
         let raw = ask.own.get_raw(name).into_iter().flatten();

@@ -35,7 +35,7 @@ cargo xtask fuzz [TARGET] [--minutes N]  hostile inputs for every door, N minute
                          --brief alone: ten seconds each, as `test` does
 cargo xtask types [--check] write ui/src/generated from the command table and the desk, or compare it
 cargo xtask kernels [--check | --emulate]  compile the kernels that measure NVIDIA's cards; compare; run them on the processor
-cargo xtask measure [quick|full|torch|report]  measure this machine's card for real, PyTorch beside it, into data/measurements
+cargo xtask measure [quick|full|report]  measure this machine's card for real, PyTorch beside it, into data/measurements
 cargo xtask shots           pictures for README, made from the sample
 cargo xtask package [--check]  a Debian package; --check installs, starts and removes it on this machine";
 

@@ -7,7 +7,7 @@ use crate::shell::{Failure, cargo, root, succeed, target};
 use std::process::Command;
 
 const FOLDER: &str = "data/measurements";
-const PARTS: [&str; 4] = ["quick", "full", "torch", "report"];
+const PARTS: [&str; 3] = ["quick", "full", "report"];
 
 /// The parts asked for, or all.
 ///

@@ -3,8 +3,10 @@
 use super::{Moment, Observation, summary};
 use crate::discover::{Found, Library, Reach, lost, throttle};
 use nvml_wrapper::Device;
+use nvml_wrapper::error::NvmlError;
 use nvml_wrapper::enums::gpm::GpmMetricId;
 use nvml_wrapper::gpm::{GpmSample, gpm_metrics_get};
+use std::collections::BTreeMap;
 use std::time::{Duration, Instant};
 use vocabulary::{Message, message};
 
@@ -18,6 +20,8 @@ struct Watched<'a> {
     found: &'a Found,
     device: Device<'static>,
     last: Option<GpmSample<'static>>,
+    /// What the card's counters failed with, by what was asked.
+    failed: BTreeMap<&'static str, String>,
     moments: Vec<Moment>,
     gone: Option<Message>,
 }
@@ -42,6 +46,7 @@ fn answer(found: &Found, watched: &[Watched], elapsed: f64) -> Observation {
     let moments = card.map(|card| card.moments.as_slice()).unwrap_or_default();
     let mut observation = summary(found.index, &found.name, elapsed, moments);
     observation.notes.extend(card.and_then(|card| card.gone.clone()));
+    observation.notes.extend(card.into_iter().flat_map(Watched::failures));
     observation
 }
 
@@ -49,7 +54,7 @@ impl<'a> Watched<'a> {
     fn new(found: &'a Found, library: Library) -> Option<Self> {
         let Reach::Nvidia(uuid) = &found.reach else { return None };
         let device = library.device(uuid).ok()?;
-        Some(Self { found, device, last: None, moments: Vec::new(), gone: None })
+        Some(Self { found, device, last: None, failed: BTreeMap::new(), moments: Vec::new(), gone: None })
     }
 
     fn look(&mut self, library: Option<Library>) {
@@ -71,16 +76,44 @@ impl<'a> Watched<'a> {
         self.moments.push(Moment { tensor: counted[0], multiprocessors: counted[1], memory: counted[2], ..plain });
     }
 
-    /// What the card counted since the last look: shares, of tensor cores, multiprocessors, memory.
+    /// What failed, told once each.
+    fn failures(&self) -> impl Iterator<Item = Message> {
+        self.failed.iter().map(|(what, error)| {
+            message!("bench-counter-failed", what = Message::word("bench-counter", what), error = error.clone())
+        })
+    }
+
+    /// What the card counted since the last look: shares, of tensor cores, multiprocessors, memory. A call that fails is not the same as a
+    /// card that does not count.
     fn counted(&mut self, library: Library) -> Option<[Option<f64>; 3]> {
-        if !self.device.gpm_support().unwrap_or(false) {
+        if !self.told("all", |device| device.gpm_support())? {
             return None;
         }
-        let now = self.device.gpm_sample().ok()?;
-        let metrics = self.last.as_ref().map(|last| gpm_metrics_get(library.nvml(), last, &now, &METRICS));
+        let now = self.told("all", |device| device.gpm_sample())?;
+        let last = self.last.take();
+        let metrics = last.and_then(|last| self.told("all", |_| gpm_metrics_get(library.nvml(), &last, &now, &METRICS)));
         self.last = Some(now);
-        let values = metrics?.ok()?;
-        let share = |at: usize| values.get(at)?.as_ref().ok().map(|metric| metric.value / 100.0);
-        Some([share(0), share(1), share(2)])
+        let values = metrics?;
+        let mut share = |at: usize, what| match values.get(at)? {
+            Ok(metric) => Some(metric.value / 100.0),
+            Err(error) => {
+                self.failed.insert(what, error.to_string());
+                None
+            }
+        };
+        Some([share(0, "tensor"), share(1, "multiprocessors"), share(2, "memory")])
+    }
+
+    /// The card's answer; what it failed with is kept.
+    fn told<T>(
+        &mut self,
+        what: &'static str,
+        ask: impl FnOnce(&Device<'static>) -> Result<T, NvmlError>,
+    ) -> Option<T> {
+        let answer = ask(&self.device);
+        if let Err(error) = &answer {
+            self.failed.insert(what, error.to_string());
+        }
+        answer.ok()
     }
 }

@@ -1,0 +1,111 @@
+//! A job that measures a cluster, as text for the site's own scheduler. It is printed and nothing is submitted: who may run what where is
+//! the site's business.
+
+use vocabulary::BenchPlan;
+
+const SLURM: &str = include_str!("../jobs/slurm.sh");
+const KUBERNETES: &str = include_str!("../jobs/kubernetes.yaml");
+const MPI: &str = include_str!("../jobs/mpi.sh");
+
+/// Schedulers that a job is printed for, by the words that are typed.
+pub const SCHEDULERS: [&str; 3] = ["slurm", "kubernetes", "mpi"];
+
+/// Minutes that a quick and a full run of a node may take, its devices one after the other.
+const MINUTES: [u32; 2] = [5, 15];
+/// Lines of a template that ask for devices, by what stands in them; left out on nodes without.
+const DEVICES: [&str; 2] = ["--gpus-per-node", "nvidia.com/gpu"];
+
+/// What a cluster is.
+#[derive(Clone, Copy, Debug)]
+pub struct Cluster {
+    /// Nodes, at least 1.
+    pub nodes: u32,
+    /// Devices of each; 0 measures processors.
+    pub gpus: u32,
+}
+
+/// The job for a scheduler of [`SCHEDULERS`]; `None` for another word.
+pub fn script(scheduler: &str, cluster: Cluster, plan: BenchPlan) -> Option<String> {
+    let template = match scheduler {
+        "slurm" => SLURM,
+        "kubernetes" => KUBERNETES,
+        "mpi" => MPI,
+        _ => return None,
+    };
+    let Cluster { nodes, gpus } = cluster;
+    let minutes = MINUTES[usize::from(plan == BenchPlan::Full)] * gpus.max(1);
+    let filled = [
+        ("{nodes}", nodes.to_string()),
+        ("{gpus}", gpus.to_string()),
+        ("{ranks}", gpus.max(1).to_string()),
+        ("{plan}", plan.word().to_owned()),
+        ("{minutes}", minutes.to_string()),
+        ("{seconds}", (60 * minutes).to_string()),
+    ];
+    let fill = |line: &str| filled.iter().fold(line.to_owned(), |line, (place, value)| line.replace(place, value));
+    let is_kept = |line: &&str| gpus > 0 || !DEVICES.iter().any(|device| line.contains(device));
+    // Without devices nothing is left under the limits of a container either.
+    let is_empty = |line: &&str| gpus == 0 && ["          resources:", "            limits:"].contains(line);
+    let lines = template.lines().filter(is_kept).filter(|line| !is_empty(line));
+    Some(lines.map(|line| fill(line) + "\n").collect())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn all() -> impl Iterator<Item = (&'static str, u32, String)> {
+        let sizes = [(1, 0), (4, 1), (64, 8)].into_iter();
+        sizes.flat_map(|(nodes, gpus)| {
+            SCHEDULERS.map(|scheduler| {
+                let made = script(scheduler, Cluster { nodes, gpus }, BenchPlan::Full);
+                (scheduler, gpus, made.unwrap())
+            })
+        })
+    }
+
+    #[test]
+    fn every_place_of_a_template_is_filled() {
+        for (scheduler, gpus, made) in all() {
+            for place in ["{nodes}", "{gpus}", "{ranks}", "{plan}", "{minutes}", "{seconds}"] {
+                assert!(!made.contains(place), "{scheduler}: {place}\n{made}");
+            }
+            assert!(made.contains("--full"), "{made}");
+            assert_eq!(made.contains("gpu: ") || made.contains("--gpus-per-node"), gpus > 0 && scheduler != "mpi", "{made}");
+        }
+        assert_eq!(script("cron", Cluster { nodes: 1, gpus: 0 }, BenchPlan::Quick), None);
+    }
+
+    /// The shell itself reads each script, without running it.
+    #[cfg(unix)]
+    #[test]
+    fn scripts_are_ones_that_a_shell_reads() {
+        use std::io::Write;
+        use std::process::{Command, Stdio};
+        for (scheduler, _, made) in all().filter(|(scheduler, ..)| *scheduler != "kubernetes") {
+            let mut shell = Command::new("bash").arg("-n").stdin(Stdio::piped()).spawn().unwrap();
+            shell.stdin.take().unwrap().write_all(made.as_bytes()).unwrap();
+            assert!(shell.wait().unwrap().success(), "{scheduler}\n{made}");
+        }
+    }
+
+    /// What Kubernetes asks of an indexed job: as many completions as run at once, one pod a node, no container without its image.
+    #[test]
+    fn an_indexed_job_has_what_kubernetes_asks_for() {
+        let made = script("kubernetes", Cluster { nodes: 64, gpus: 8 }, BenchPlan::Quick).unwrap();
+        for line in [
+            "apiVersion: batch/v1",
+            "kind: Job",
+            "  completionMode: Indexed",
+            "  completions: 64",
+            "  parallelism: 64",
+            "      restartPolicy: Never",
+            "              nvidia.com/gpu: 8",
+            "              value: \"64\"",
+        ] {
+            assert!(made.lines().any(|own| own == line), "{line}\n{made}");
+        }
+        let indents = made.lines().map(|line| line.len() - line.trim_start().len());
+        assert!(indents.clone().all(|indent| indent % 2 == 0) && !made.contains('\t'), "{made}");
+    }
+}
