@@ -114,6 +114,8 @@ const FOREIGN: &[(&str, &[&str], &str)] = &[
             "device kind precision ",
             "palm matmul causal",
             "value unit source ",
+            "program kernels host ",
+            "tool how value ",
         ],
         "names of fields",
     ),

@@ -1,6 +1,7 @@
 //! Workbooks, JSON, benchmark results, bills and files of use brought into a workspace: staged, shown, and committed as one undoable step.
 
 mod conflicts;
+mod fleet;
 mod results;
 mod scales;
 
@@ -19,6 +20,9 @@ use vocabulary::Side;
 use voice::{Message, Value, message};
 use workspace::{Document, StepReport};
 
+/// Most nodes that results can be expected of.
+const MOST_NODES: u64 = 100_000;
+
 input::request! {
     pub struct ImportRequest {
         files: Vec<String> as ids,
@@ -36,6 +40,8 @@ input::request! {
         currency: Option<Currency>,
         /// The bills among the files are parts of one, so that none corrects another.
         parts: bool = false,
+        /// How many nodes the benchmark results among the files are expected of.
+        expect: Option<u64> as nodes,
     }
 }
 
@@ -55,8 +61,13 @@ impl ImportRequest {
     /// These files, and nothing said of them.
     pub(crate) fn of(files: Vec<String>) -> Self {
         let (settle, settled, vendor, currency) = (None, Vec::new(), None, None);
-        Self { files, dry_run: false, over: false, settle, settled, vendor, currency, parts: false }
+        Self { files, dry_run: false, over: false, settle, settled, vendor, currency, parts: false, expect: None }
     }
+}
+
+/// At least one node.
+fn nodes(place: &Place) -> Option<u64> {
+    place.whole(1, MOST_NODES)
 }
 
 fn ids(place: &Place) -> Option<Vec<String>> {
@@ -162,7 +173,7 @@ struct Staging {
 
 /// Files that cannot be read at all are all named before anything is staged.
 fn stage(session: &Session, document: &Document, asked: ImportRequest) -> Result<Staging, Failure> {
-    let ImportRequest { files, vendor, over, settle, settled, currency, parts, .. } = asked;
+    let ImportRequest { files, vendor, over, settle, settled, currency, parts, expect, .. } = asked;
     let current = document.book()?;
     let kinds = kinds(session, &files)?;
     let how = How { currency, are_parts: parts };
@@ -199,6 +210,7 @@ fn stage(session: &Session, document: &Document, asked: ImportRequest) -> Result
             }
             let mut notes = made_from.notes(&files, &staged.previews);
             notes.extend(weightless(&current, &staged.book));
+            notes.extend(fleet::missing(&staged, expect));
             let given: Vec<(String, Actual)> =
                 of(true).filter_map(|(file, kind)| Some((file.clone(), (*kind)?))).collect();
             let brought = bring::brought(session, document, (&mut staged.book, &how), &given)?;

@@ -10,4 +10,4 @@ mpirun --hostfile "$HOSTFILE" -np {nodes} --map-by ppr:1:node -x ASSAY_BENCH -x 
   bash -c '"$ASSAY_BENCH" run --{plan} -o "$RESULTS/$(hostname)-$OMPI_COMM_WORLD_RANK.json"'
 found=$(find "$RESULTS" -name '*.json' | wc -l)
 echo "$found of {nodes} nodes left a result in $RESULTS"
-echo "assay import CASE.assay $RESULTS/*.json --vendor VENDOR"
+echo "assay import CASE.assay $RESULTS/*.json --vendor VENDOR --expect {nodes}"

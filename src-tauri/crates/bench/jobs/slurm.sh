@@ -19,4 +19,4 @@ if command -v all_reduce_perf > /dev/null; then
 fi
 found=$(find "$RESULTS" -name '*.json' ! -name 'all_reduce.json' | wc -l)
 echo "$found of $SLURM_JOB_NUM_NODES nodes left a result in $RESULTS"
-echo "assay import CASE.assay $RESULTS/*.json --vendor VENDOR"
+echo "assay import CASE.assay $RESULTS/*.json --vendor VENDOR --expect $SLURM_JOB_NUM_NODES"

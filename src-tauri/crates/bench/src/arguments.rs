@@ -2,6 +2,9 @@
 
 use bench::Fault;
 use bench::job::{Cluster, SCHEDULERS};
+use bench::model::Shape;
+use bench::plan::shape_of;
+use bench::run::Own;
 use clap::error::ErrorKind;
 use clap::{Arg, ArgAction, ArgMatches, Command, value_parser};
 use std::ffi::OsString;
@@ -16,6 +19,8 @@ const HELP: &str = "bench-help";
 /// Longest that anything may be asked to take, seconds.
 const LONGEST: f64 = 86_400.0;
 
+/// Largest size of a matrix product.
+const MOST_SIZE: usize = 1 << 20;
 /// Most nodes of a job, and most devices of a node.
 const MOST_NODES: u64 = 100_000;
 const MOST_GPUS: u64 = 64;
@@ -81,6 +86,8 @@ pub struct RunAsked {
     pub json: bool,
     /// Whether PyTorch is asked too.
     pub beside: bool,
+    /// Sizes in place of the plan's.
+    pub own: Own,
 }
 
 /// How a fault is told, beside its exit code.
@@ -146,13 +153,38 @@ fn run() -> Command {
         Arg::new("out").short('o').long("out").value_parser(value_parser!(PathBuf)),
         flag("force"),
         Arg::new("beside").long("beside").value_parser(["torch"]),
+        Arg::new("shape").long("shape").value_parser(product),
+        Arg::new("model").long("model").value_parser(model),
         flag("events").requires("out"),
         flag("json").conflicts_with("events"),
     ])
 }
 
+/// Sizes m, n, k of a matrix product: "8192,28672,4096", each a multiple of 16, which matrix units ask for.
+fn product(text: &str) -> Result<[usize; 3], Unfit> {
+    let sizes: Option<Vec<usize>> = text.split([',', 'x', '×']).map(|size| size.trim().parse().ok()).collect();
+    let sizes = sizes.and_then(|sizes| <[usize; 3]>::try_from(sizes).ok());
+    let fits = |size: &usize| (16..=MOST_SIZE).contains(size) && size.is_multiple_of(16);
+    sizes
+        .filter(|sizes| sizes.iter().all(fits))
+        .ok_or_else(|| Unfit(message!("bench-shape", most = MOST_SIZE.to_string())))
+}
+
+/// A model of the catalog that the kernels compute.
+fn model(name: &str) -> Result<Shape, Unfit> {
+    let Some(model) = reference::model(name) else {
+        let names: Vec<&str> = reference::models().iter().map(|model| model.name).collect();
+        return Err(Unfit(match input::nearest(name, &names) {
+            Some(near) => message!("bench-model-unknown-near", name = name, near = near),
+            None => message!("bench-model-unknown", name = name),
+        }));
+    };
+    shape_of(model).ok_or_else(|| Unfit(message!("bench-model-unfit", name = model.name)))
+}
+
 fn job() -> Command {
-    let count = |name: &'static str, least: u64, most: u64| Arg::new(name).long(name).value_parser(whole::<u32>(least, most));
+    let count =
+        |name: &'static str, least: u64, most: u64| Arg::new(name).long(name).value_parser(whole::<u32>(least, most));
     Command::new("job").args([
         Arg::new("scheduler").required(true).value_parser(SCHEDULERS),
         count("nodes", 1, MOST_NODES),
@@ -209,6 +241,7 @@ fn asked(matches: &ArgMatches) -> Result<Asked, Fault> {
             events: own.get_flag("events"),
             json: own.get_flag("json"),
             beside: own.contains_id("beside"),
+            own: Own { product: own.get_one("shape").copied(), model: own.get_one("model").copied() },
         })),
     }
 }

@@ -71,7 +71,11 @@ mod tests {
                 assert!(!made.contains(place), "{scheduler}: {place}\n{made}");
             }
             assert!(made.contains("--full"), "{made}");
-            assert_eq!(made.contains("gpu: ") || made.contains("--gpus-per-node"), gpus > 0 && scheduler != "mpi", "{made}");
+            assert_eq!(
+                made.contains("gpu: ") || made.contains("--gpus-per-node"),
+                gpus > 0 && scheduler != "mpi",
+                "{made}"
+            );
         }
         assert_eq!(script("cron", Cluster { nodes: 1, gpus: 0 }, BenchPlan::Quick), None);
     }

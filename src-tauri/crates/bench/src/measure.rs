@@ -49,7 +49,7 @@ pub fn measure(asked: &RunAsked) -> Result<ExitCode, Fault> {
     let libraries = found.libraries.into_iter().map(|(name, version)| result::Library { name, version }).collect();
     let origin = origin::of_process(&host);
     let setting = Setting { created, origin, machine: found.machine, driver: found.driver, libraries, notes };
-    let plan = Extents { extent: asked.extent, seconds: asked.seconds };
+    let plan = Extents { extent: asked.extent, seconds: asked.seconds, own: asked.own };
     keeping.begin(setting.results(plan, subjects.iter().map(|subject| subject.device.clone()).collect()));
     let (mut results, over) = run(subjects, plan, setting, &sink)?;
     if asked.beside && over.is_none() {

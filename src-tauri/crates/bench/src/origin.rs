@@ -31,6 +31,7 @@ fn of(host: &Host, variable: impl Fn(&str) -> Option<String>) -> Origin {
         program: Some(env!("CARGO_PKG_VERSION").to_owned()),
         kernels: Some(cuda::kernels_digest()),
         host: variable("SLURMD_NODENAME").or_else(|| host.text("proc/sys/kernel/hostname")),
+        nodes: variable("SLURM_JOB_NODELIST"),
         job: running.and_then(|own| Some(format!("{} {}", own.name, variable(own.job)?))),
         rank: running.and_then(|own| count(own.rank)),
         of: running.and_then(|own| count(own.of)),

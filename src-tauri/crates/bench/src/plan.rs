@@ -4,7 +4,9 @@ mod search;
 mod sizes;
 
 pub use search::{Searched, search};
-pub use sizes::{Bounds, beside, copy_bytes, decode, decoding, in_order, products, training, training_short};
+pub use sizes::{
+    Bounds, beside, copy_bytes, decode, decoding, in_order, products, shape_of, training, training_of, training_short,
+};
 
 use crate::backend::Links;
 use crate::numeric::Format;

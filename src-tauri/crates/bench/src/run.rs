@@ -17,6 +17,7 @@ pub use sampling::{Sampled, Sampling, sample};
 
 use crate::Fault;
 use crate::backend::{Backend, Watch};
+use crate::model::Shape;
 use crate::result::{Device, Library, Machine, Measurement, Origin, Results, Sizes, note};
 use crate::statistics::slowest;
 use reference::Accelerator;
@@ -42,6 +43,17 @@ pub struct Extents {
     pub extent: BenchPlan,
     /// Seconds of each device, in place of the plan's own.
     pub seconds: Option<f64>,
+    /// What is measured in place of what the plan would choose.
+    pub own: Own,
+}
+
+/// Sizes that were asked for.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Own {
+    /// Sizes m, n, k of every matrix product.
+    pub product: Option<[usize; 3]>,
+    /// The model that is decoded with, and whose layers are trained.
+    pub model: Option<Shape>,
 }
 
 /// What a result says beside its measurements.

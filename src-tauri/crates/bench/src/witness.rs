@@ -21,23 +21,23 @@ const ALIKE: std::ops::RangeInclusive<f64> = 0.95..=1.05;
 
 /// What it is asked.
 #[derive(Serialize)]
-struct Asked<'m> {
+struct Asked {
     device: &'static str,
-    measurements: Vec<One<'m>>,
+    measurements: Vec<One>,
 }
 
 #[derive(Serialize)]
-struct One<'m> {
+struct One {
     kind: MeasuredKind,
-    precision: Option<&'m str>,
-    shape: &'m Sizes,
+    precision: Option<String>,
+    shape: Sizes,
 }
 
 /// A line of its answer.
 enum Line {
     Figure { at: usize, value: f64, how: String },
     Refused { at: usize, error: String },
-    Begun { version: String, cuda: Option<String> },
+    Begun { version: String },
 }
 
 impl Line {
@@ -48,7 +48,7 @@ impl Line {
         let at = || usize::try_from(line.get("at")?.as_u64()?).ok();
         let figure = || Some(Self::Figure { at: at()?, value: line.get("value")?.as_f64()?, how: text("how")? });
         let refused = || Some(Self::Refused { at: at()?, error: text("error")? });
-        figure().or_else(refused).or_else(|| Some(Self::Begun { version: text("version")?, cuda: text("cuda") }))
+        figure().or_else(refused).or_else(|| Some(Self::Begun { version: text("version")? }))
     }
 }
 
@@ -56,9 +56,9 @@ impl Line {
 pub fn torch(device: &Device, measurements: &mut [Measurement], on_card: bool) -> Vec<Message> {
     let is_asked = |m: &&mut Measurement| m.device == device.index && m.numerics.is_none_or(|numerics| numerics.ok);
     let mut own: Vec<&mut Measurement> = measurements.iter_mut().filter(is_asked).collect();
-    let one = |m: &&mut Measurement| (m.kind, m.precision.clone(), m.shape.clone());
-    let asked: Vec<(MeasuredKind, Option<String>, Sizes)> = own.iter().map(one).collect();
-    let lines = match answered(&asked, on_card.then_some(device.uuid.as_deref()).flatten(), on_card) {
+    let one = |m: &&mut Measurement| One { kind: m.kind, precision: m.precision.clone(), shape: m.shape.clone() };
+    let asked = Asked { device: if on_card { "cuda" } else { "cpu" }, measurements: own.iter().map(one).collect() };
+    let lines = match answered(&asked, on_card.then_some(device.uuid.as_deref()).flatten()) {
         Ok(lines) => lines,
         Err(why) => return vec![message!("bench-no-witness", tool = TOOL, why = why)],
     };
@@ -66,10 +66,7 @@ pub fn torch(device: &Device, measurements: &mut [Measurement], on_card: bool) -
     let mut notes = Vec::new();
     for line in lines {
         match line {
-            Line::Begun { version, cuda } => {
-                let cuda = cuda.map(|cuda| format!(", CUDA {cuda}")).unwrap_or_default();
-                tool = format!("{TOOL} {version}{cuda}");
-            }
+            Line::Begun { version } => tool = format!("{TOOL} {version}"),
             Line::Figure { at, value, how } => {
                 let Some(m) = own.get_mut(at).filter(|_| value.is_finite() && value > 0.0) else { continue };
                 let ratio = m.median / value;
@@ -95,15 +92,8 @@ fn doubt(m: &Measurement, ratio: f64) -> Option<Message> {
     (is_same && !ALIKE.contains(&ratio)).then(told)
 }
 
-fn answered(
-    asked: &[(MeasuredKind, Option<String>, Sizes)],
-    card: Option<&str>,
-    on_card: bool,
-) -> Result<Vec<Line>, Message> {
-    let measurements =
-        asked.iter().map(|(kind, precision, shape)| One { kind: *kind, precision: precision.as_deref(), shape });
-    let asked = Asked { device: if on_card { "cuda" } else { "cpu" }, measurements: measurements.collect() };
-    let text = serde_json::to_string(&asked).map_err(|error| error.to_string())?;
+fn answered(asked: &Asked, card: Option<&str>) -> Result<Vec<Line>, Message> {
+    let text = serde_json::to_string(asked).map_err(|error| error.to_string())?;
     let python = python().ok_or_else(|| message!("bench-no-python"))?;
     let mut command = Command::new(python);
     command.args(["-c", SCRIPT, &SECONDS.to_string()]);

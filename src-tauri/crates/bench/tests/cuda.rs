@@ -12,7 +12,7 @@ use bench::machine::{Host, HostWatch};
 use bench::model::Shape;
 use bench::numeric::Format;
 use bench::result::{Device, Measurement, Results};
-use bench::run::{Event, Extents, Setting, Subject, run};
+use bench::run::{Event, Extents, Own, Setting, Subject, run};
 use std::collections::BTreeMap;
 use std::path::Path;
 use std::process::Command;
@@ -108,7 +108,7 @@ fn measured_on(cards: Vec<Card>, seconds: f64) -> Result<Results, Fault> {
         libraries: Vec::new(),
         notes: Vec::new(),
     };
-    let plan = Extents { extent: BenchPlan::Quick, seconds: Some(seconds) };
+    let plan = Extents { extent: BenchPlan::Quick, seconds: Some(seconds), own: Own::default() };
     run((0..).zip(cards).map(subject).collect(), plan, setting, &(Arc::new(|_: &Event| {}) as _))
         .map(|(results, _)| results)
 }

@@ -44,7 +44,12 @@ fn bench(command: Command) -> Command {
         Arg::new("out").short('o').long("out").value_parser(value_parser!(PathBuf)),
         flag("force"),
         Arg::new("beside").long("beside").value_parser(["torch"]),
-        Arg::new("job").long("job").value_parser(["slurm", "kubernetes", "mpi"]).conflicts_with_all(["list", "out", "device"]),
+        Arg::new("shape").long("shape"),
+        Arg::new("model").long("model"),
+        Arg::new("job")
+            .long("job")
+            .value_parser(["slurm", "kubernetes", "mpi"])
+            .conflicts_with_all(["list", "out", "device"]),
         count("nodes", 1),
         count("gpus", 0),
     ])
@@ -61,7 +66,7 @@ fn measure(ask: &Ask) -> Result<ExitCode, Failure> {
     if let Some(job) = ask.own.get_one::<String>("job") {
         return hand_over(&format!("job {job}"), ask, &["quick", "full"], &["nodes", "gpus"]);
     }
-    hand_over("run", ask, &["quick", "full", "force"], &["seconds", "device", "out", "beside"])
+    hand_over("run", ask, &["quick", "full", "force"], &["seconds", "device", "out", "beside", "shape", "model"])
 }
 
 fn watch(ask: &Ask) -> Result<ExitCode, Failure> {

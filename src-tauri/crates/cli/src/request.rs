@@ -92,6 +92,12 @@ impl Request {
         Ok(text.into_iter().fold(self, |request, text| request.with(key, Node::Text(text))))
     }
 
+    /// With a whole number that was typed, where it was.
+    pub fn whole(self, key: &str, ask: &Ask) -> Self {
+        let typed = ask.own.get_one::<u64>(key).map(u64::to_string);
+        typed.into_iter().fold(self, |request, number| request.with(key, Node::Number(number)))
+    }
+
     /// With seed and number of worlds, where they were typed.
     pub fn draw(self, ask: &Ask) -> Self {
         let typed = |key: &str| ask.own.get_one::<u64>(key).map(u64::to_string);

@@ -4,7 +4,7 @@ mod notes;
 mod rows;
 
 pub(crate) use notes::joined;
-pub use rows::Brought;
+pub use rows::{Brought, Node};
 pub(crate) use rows::{Cells, Names, TABLE, number, put};
 
 use crate::{ExchangeError, Incoming, Wording, json};

@@ -30,7 +30,7 @@ pub use doubts::Doubt;
 pub use figures::{CONFIDENCE, Measurement, Mfu, Numerics, Peak, Searched, Witness, median, sorted};
 pub use names::named;
 pub use note::Note;
-pub use origin::Origin;
+pub use origin::{Origin, nodes};
 pub use read::{ResultFile, accept, read};
 pub use result::{Device, FORMAT, Library, Machine, Results, VERSION};
 pub use sizes::Sizes;

@@ -22,6 +22,9 @@ pub struct Origin {
     /// Which of the job's parts it is, from 0.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub rank: Option<u64>,
+    /// Nodes of the job as its scheduler names them, shortened: "n[01-04]".
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub nodes: Option<String>,
     /// How many parts the job has.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub of: Option<u64>,
@@ -35,9 +38,67 @@ impl Origin {
 
     pub(crate) fn read(place: &Place) -> Option<Self> {
         let o = place.object()?;
-        let [program, kernels, host, job] = ["program", "kernels", "host", "job"].map(|key| nullable_line(&o, key));
+        let [program, kernels, host, job, nodes] =
+            ["program", "kernels", "host", "job", "nodes"].map(|key| nullable_line(&o, key));
         let count = |key| o.optional(key).map_or(Some(None), |p| p.whole(0, u64::from(u32::MAX)).map(Some));
         let (rank, of) = (count("rank"), count("of"));
-        Some(Self { program: program?, kernels: kernels?, host: host?, job: job?, rank: rank?, of: of? })
+        Some(Self { program: program?, kernels: kernels?, host: host?, job: job?, nodes: nodes?, rank: rank?, of: of? })
+    }
+}
+
+/// The names that a shortened list of nodes stands for, in order: "n[01-03,7],x" is n01, n02, n03, n7, x. One that is spelled otherwise, or
+/// stands for more than `most`, gives none.
+pub fn nodes(list: &str, most: usize) -> Vec<String> {
+    let mut names = Vec::new();
+    let mut rest = list;
+    while !rest.is_empty() {
+        // A comma between brackets parts nothing.
+        let bracket = rest.find('[').unwrap_or(usize::MAX);
+        let end = match rest.find(',') {
+            Some(comma) if comma < bracket => comma,
+            _ => rest.find(']').filter(|_| bracket != usize::MAX).map_or(rest.len(), |end| end + 1),
+        };
+        let (one, after) = rest.split_at(end);
+        names.extend(of_group(one, most));
+        rest = after.strip_prefix(',').unwrap_or(after);
+        if names.len() > most || (rest.len() == after.len() && !rest.is_empty()) {
+            return Vec::new();
+        }
+    }
+    names
+}
+
+/// "n[01-03,7]": the numbers keep their width.
+fn of_group(group: &str, most: usize) -> Vec<String> {
+    let Some((stem, numbers)) = group.split_once('[') else { return vec![group.to_owned()] };
+    let numbers = numbers.trim_end_matches(']').split(',');
+    let number = |text: &str| text.parse::<usize>().ok();
+    let one = |range: &str| {
+        let (low, high) = range.split_once('-').unwrap_or((range, range));
+        let ends = number(low).zip(number(high)).filter(|(from, to)| to.saturating_sub(*from) < most);
+        let all = ends.map(|(from, to)| from..=to).into_iter().flatten();
+        all.map(|at| format!("{stem}{at:0width$}", width = low.len())).collect::<Vec<_>>()
+    };
+    numbers.flat_map(one).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_list_of_nodes_is_spelled_out() {
+        for (list, expected) in [
+            ("n1", "n1"),
+            ("n1,n2", "n1 n2"),
+            ("n[1-3]", "n1 n2 n3"),
+            ("n[08-10,7],x", "n08 n09 n10 n7 x"),
+            ("a[1-2],b[1-2]", "a1 a2 b1 b2"),
+            ("n[1-99999999]", ""),
+            ("n[x]", ""),
+            ("", ""),
+        ] {
+            assert_eq!(nodes(list, 1_000).join(" "), expected, "{list}");
+        }
     }
 }

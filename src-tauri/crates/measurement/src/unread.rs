@@ -22,7 +22,7 @@ const CHARS: usize = 120;
 /// Fields that are known, by the object they stand in; a list's items count as its object.
 const KNOWN: [(&str, &str); 12] = [
     ("", "format version created machine origin driver libraries devices plan measurements notes remarks digest"),
-    ("origin", "program kernels host job rank of"),
+    ("origin", "program kernels host job nodes rank of"),
     ("remarks", "devices kind code"),
     ("machine", "os cpu memory_bytes threads"),
     ("devices", "index uuid name sku memory_bytes power_limit_w software facts"),

@@ -17,14 +17,14 @@ closed! {
         Peer = "peer",
         /// One step of training.
         TrainStep = "train_step",
-        /// Prompts that are read, before anything is generated.
-        Prefill = "prefill",
         /// Tokens generated one after another.
         Decode = "decode",
         /// The same work for minutes on end.
         Sustained = "sustained",
         /// A sum or an exchange over many devices at once.
         Collective = "collective",
+        /// Prompts that are read, before anything is generated.
+        Prefill = "prefill",
         /// What a server gives under many requests.
         Serving = "serving",
         /// How long a request waits for its first token.
@@ -101,7 +101,7 @@ closed! {
 impl MeasuredKind {
     /// True for what the own benchmark measures; everything else comes from runs of other tools.
     pub fn is_own(self) -> bool {
-        self <= Self::Sustained
+        self <= Self::Sustained || self == Self::Prefill
     }
 
     /// True for a time, of which less is better.

@@ -18,8 +18,8 @@ impl Surroundings {
     fn of_process() -> Self {
         let folder = |name: &str| env::var_os(name).filter(|value| !value.is_empty()).map(PathBuf::from);
         let on_path = env::var_os("PATH").map(|path| env::split_paths(&path).collect::<Vec<_>>()).unwrap_or_default();
-        let with_python = on_path.into_iter().filter(|folder| folder.join("python3").exists());
-        let prefixes = with_python.filter_map(|folder| folder.parent().map(Path::to_owned));
+        let pythons = on_path.into_iter().map(|folder| folder.join("python3")).filter(|file| file.exists());
+        let prefixes = pythons.flat_map(|file| prefixes(&file));
         let home = folder("HOME").map(|home| home.join(".local"));
         let pythons = ["VIRTUAL_ENV", "CONDA_PREFIX"].into_iter().filter_map(folder).chain(prefixes).chain(home);
         Self { homes: ["CUDA_HOME", "CUDA_PATH"].into_iter().filter_map(folder).collect(), pythons: pythons.collect() }
@@ -29,12 +29,23 @@ impl Surroundings {
     fn folders(&self) -> Vec<PathBuf> {
         let homes = self.homes.iter().flat_map(|home| ["lib64", "lib", "lib/x64", "bin"].map(|part| home.join(part)));
         let packages = self.pythons.iter().flat_map(|prefix| site_packages(prefix)).flat_map(|site| nvidia(&site));
+        // Conda puts libraries beside its Python.
+        let packages = packages.chain(self.pythons.iter().map(|prefix| prefix.join("lib")));
         let system = ["/usr/local/cuda/lib64", "/opt/cuda/lib64"].map(PathBuf::from);
         let mut folders: Vec<PathBuf> = homes.chain(packages).chain(system).filter(|folder| folder.is_dir()).collect();
         let mut seen = std::collections::HashSet::new();
         folders.retain(|folder| seen.insert(folder.clone()));
         folders
     }
+}
+
+/// Prefixes of a `python3`: of its name and of what that is a link to, as a virtual environment's is, and where a system keeps what its
+/// owner installed himself.
+fn prefixes(python: &Path) -> Vec<PathBuf> {
+    let prefix = |file: &Path| file.parent()?.parent().map(Path::to_owned);
+    let both = [prefix(python), python.canonicalize().ok().and_then(|file| prefix(&file))];
+    let own = both.into_iter().flatten();
+    own.flat_map(|prefix| [prefix.join("local"), prefix]).filter(|prefix| prefix.is_dir()).collect()
 }
 
 /// Every `site-packages` of a Python's prefix.
@@ -45,12 +56,13 @@ fn site_packages(prefix: &Path) -> Vec<PathBuf> {
     inside.chain([prefix.join("Lib/site-packages")]).filter(|folder| folder.is_dir()).collect()
 }
 
-/// `nvidia/*/lib` and `nvidia/*/bin`: one folder a library up to CUDA 12, one for all from CUDA 13 on.
+/// `nvidia/*/lib` and `nvidia/*/bin`: one folder a library up to CUDA 12, one for all from CUDA 13 on; and where PyTorch brings its own.
 fn nvidia(site: &Path) -> Vec<PathBuf> {
     let mut packages = children(&site.join("nvidia"));
     packages.sort();
     packages.reverse();
-    packages.iter().flat_map(|package| ["lib", "bin"].map(|part| package.join(part))).collect()
+    let own = packages.iter().flat_map(|package| ["lib", "bin"].map(|part| package.join(part)));
+    own.chain([site.join("torch/lib")]).collect()
 }
 
 fn children(folder: &Path) -> Vec<PathBuf> {
@@ -105,6 +117,21 @@ mod tests {
         ] {
             assert_eq!(is(name, file), expected, "{file}");
         }
+    }
+
+    /// A virtual environment's python3 is a link; what pip installed as root on Debian lies under `local`.
+    #[cfg(unix)]
+    #[test]
+    fn a_link_leads_to_the_packages_of_what_it_names() {
+        let root = tempfile::tempdir().unwrap();
+        for folder in ["env/bin", "usr/bin", "usr/local/lib"] {
+            fs::create_dir_all(root.path().join(folder)).unwrap();
+        }
+        fs::write(root.path().join("usr/bin/python3"), "").unwrap();
+        std::os::unix::fs::symlink(root.path().join("usr/bin/python3"), root.path().join("env/bin/python3")).unwrap();
+        let found = prefixes(&root.path().join("env/bin/python3"));
+        let usr = root.path().canonicalize().unwrap().join("usr");
+        assert_eq!(found, [root.path().join("env"), usr.join("local"), usr]);
     }
 
     #[test]

@@ -3,8 +3,8 @@
 use super::{Moment, Observation, summary};
 use crate::discover::{Found, Library, Reach, lost, throttle};
 use nvml_wrapper::Device;
-use nvml_wrapper::error::NvmlError;
 use nvml_wrapper::enums::gpm::GpmMetricId;
+use nvml_wrapper::error::NvmlError;
 use nvml_wrapper::gpm::{GpmSample, gpm_metrics_get};
 use std::collections::BTreeMap;
 use std::time::{Duration, Instant};
@@ -91,7 +91,8 @@ impl<'a> Watched<'a> {
         }
         let now = self.told("all", |device| device.gpm_sample())?;
         let last = self.last.take();
-        let metrics = last.and_then(|last| self.told("all", |_| gpm_metrics_get(library.nvml(), &last, &now, &METRICS)));
+        let metrics =
+            last.and_then(|last| self.told("all", |_| gpm_metrics_get(library.nvml(), &last, &now, &METRICS)));
         self.last = Some(now);
         let values = metrics?;
         let mut share = |at: usize, what| match values.get(at)? {
@@ -105,11 +106,7 @@ impl<'a> Watched<'a> {
     }
 
     /// The card's answer; what it failed with is kept.
-    fn told<T>(
-        &mut self,
-        what: &'static str,
-        ask: impl FnOnce(&Device<'static>) -> Result<T, NvmlError>,
-    ) -> Option<T> {
+    fn told<T>(&mut self, what: &'static str, ask: impl FnOnce(&Device<'static>) -> Result<T, NvmlError>) -> Option<T> {
         let answer = ask(&self.device);
         if let Err(error) = &answer {
             self.failed.insert(what, error.to_string());

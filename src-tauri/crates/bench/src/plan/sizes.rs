@@ -3,7 +3,7 @@
 use crate::backend::Job;
 use crate::model::Shape;
 use crate::numeric::Format;
-use reference::model;
+use reference::{Model, model};
 
 /// Largest block that is copied: more changes nothing and takes time to fill.
 const MOST_COPY: u64 = 4 << 30;
@@ -101,28 +101,34 @@ fn ladder() -> impl Iterator<Item = (Shape, usize)> {
     .into_iter()
 }
 
-/// Layers of the model that is compared, with a vocabulary; `None` where the catalog lacks it.
-fn family(layers: Option<usize>, vocab: Option<usize>) -> Option<Shape> {
-    let model = model(MODEL)?;
-    let whole = |own: u32, asked: Option<usize>| asked.unwrap_or(own as usize);
-    Some(Shape {
-        layers: whole(model.layers, layers),
+/// The model that is compared where nobody names another one.
+pub fn usual() -> Option<&'static Model> {
+    model(MODEL)
+}
+
+/// Sizes of a model of the catalog as these kernels compute it; `None` for one that has experts, or whose heads together are not as wide as
+/// it is.
+pub fn shape_of(model: &Model) -> Option<Shape> {
+    let shape = Shape {
+        layers: model.layers as usize,
         heads: model.heads as usize,
         kv_heads: model.kv_heads as usize,
         head: model.head_dim as usize,
-        ffn: model.ffn_hidden? as usize,
-        vocab: whole(model.vocab, vocab),
-    })
+        ffn: model.ffn_hidden.filter(|_| model.experts.is_none())? as usize,
+        vocab: model.vocab as usize,
+    };
+    let divides = shape.kv_heads > 0 && shape.heads.is_multiple_of(shape.kv_heads);
+    (divides && shape.hidden() == model.hidden as usize).then_some(shape)
 }
 
 /// As many layers as memory holds of the model that is compared, in sequences of that many tokens.
-fn compared(bounds: &Bounds, rate: f64, seq: usize) -> Option<Job> {
+fn compared(bounds: &Bounds, rate: f64, seq: usize, model: Shape) -> Option<Job> {
     let job = |layers| {
-        let shape = family(Some(layers), Some(TRAINED_VOCAB))?;
-        Some(Job::Train { shape, batch: SEQUENCE / seq, seq })
+        let shape = Shape { layers, vocab: TRAINED_VOCAB, ..model };
+        Job::Train { shape, batch: SEQUENCE / seq, seq }
     };
     let most = rate * EXPECTED * bounds.seconds * PATIENCE;
-    TRAINED.into_iter().filter_map(job).find(|job| bounds.hold(job) && training_operations(job) <= most)
+    TRAINED.into_iter().map(job).find(|job| bounds.hold(job) && training_operations(job) <= most)
 }
 
 /// The training step within bounds on a device of `rate` operations per second: of the model that is compared where it fits, else the
@@ -130,12 +136,18 @@ fn compared(bounds: &Bounds, rate: f64, seq: usize) -> Option<Job> {
 pub fn training(bounds: &Bounds, rate: f64) -> Option<Job> {
     let jobs = ladder().flat_map(|(shape, seq)| [1, 2, 4].map(|batch| Job::Train { shape, batch, seq }));
     let fits = |job: &Job| training_operations(job) <= rate * EXPECTED * bounds.seconds;
-    compared(bounds, rate, SEQUENCE).or_else(|| largest(jobs, fits, training_operations, bounds))
+    let usual = usual().and_then(shape_of).and_then(|model| compared(bounds, rate, SEQUENCE, model));
+    usual.or_else(|| largest(jobs, fits, training_operations, bounds))
 }
 
 /// The same number of tokens in shorter sequences; `None` where the device does not hold the model that is compared.
 pub fn training_short(bounds: &Bounds, rate: f64) -> Option<Job> {
-    compared(bounds, rate, SHORT)
+    usual().and_then(shape_of).and_then(|model| compared(bounds, rate, SHORT, model))
+}
+
+/// The training step of a model that was asked for, in long sequences; `None` where the device does not hold two of its layers.
+pub fn training_of(bounds: &Bounds, rate: f64, model: Shape) -> Option<Job> {
+    compared(bounds, rate, SEQUENCE, model)
 }
 
 fn training_operations(job: &Job) -> f64 {
@@ -170,7 +182,7 @@ pub fn decoding(bounds: &Bounds, batch: usize, (bandwidth, rate): (f64, f64)) ->
     let within = |job: &Job, seconds: f64| {
         bytes(job) <= bandwidth * EXPECTED * seconds && operations(job) <= rate * EXPECTED * seconds
     };
-    let model = family(None, None).map(|shape| decode(shape, batch));
+    let model = usual().and_then(shape_of).map(|shape| decode(shape, batch));
     let compared = model.filter(|job| bounds.hold(job) && within(job, bounds.seconds * PATIENCE));
     let jobs = ladder().map(|(shape, _)| decode(shape, batch));
     compared.or_else(|| largest(jobs, |job| within(job, bounds.seconds), bytes, bounds))

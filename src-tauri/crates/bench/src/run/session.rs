@@ -147,9 +147,15 @@ impl Session {
                 self.measure(&Job::AllReduce { bytes: link_bytes(memory), devices }, time).map(|_| ())
             }
             Step::Train => {
-                let job = self.within(memory, time.seconds, plan::training)?;
+                let job = match self.plan.own.model {
+                    Some(model) => {
+                        self.within(memory, time.seconds, |bounds, rate| plan::training_of(bounds, rate, model))?
+                    }
+                    None => self.within(memory, time.seconds, plan::training)?,
+                };
                 self.measure(&job.ok_or_else(too_small)?, time).map(|_| ())
             }
+            Step::TrainShort if self.plan.own.model.is_some() => Ok(()),
             Step::TrainShort => {
                 let job = self.within(memory, time.seconds, plan::training_short)?;
                 job.map_or(Ok(()), |job| self.measure(&job, time).map(|_| ()))
@@ -193,9 +199,13 @@ impl Session {
     /// Decoding at a batch, with the model of the batches before where memory allows it, so that batches compare.
     fn decoding(&mut self, batch: usize, memory: u64, seconds: f64) -> Result<Job, Fault> {
         let takes = |job: &Job| self.backend.takes(job);
+        self.decoder = self.plan.own.model.or(self.decoder);
         let before = self.decoder.map(|shape| plan::decode(shape, batch));
         if let Some(job) = before.filter(|job| takes(job) <= memory) {
             return Ok(job);
+        }
+        if let Some(job) = before.filter(|_| self.plan.own.model.is_some()) {
+            return Err(Fault::Unable(message!("bench-no-room", what = job.describe())));
         }
         let bounds = Bounds { memory, seconds: (seconds * ONE_RUN).min(ONE_TOKEN), takes: &takes };
         let chosen = plan::decoding(&bounds, batch.max(MIDDLE_BATCH), (self.bandwidth()?, self.rate()?));
@@ -229,6 +239,9 @@ impl Session {
         self.phase(MeasuredKind::Gemm, Some(format.word()), message!("bench-searching", format = format.word()));
         let until = time.began + time.seconds * SEARCHING;
         let (mut best, longest) = (0.0_f64, time.seconds * ONE_RUN);
+        if let Some(size) = self.plan.own.product {
+            return self.asked(Job::Product { size, format }, format, time);
+        }
         let known = self.yardstick.listed(format).map(|peak| (1e12 * peak * REACHED, longest));
         let found = plan::search(&plan::in_order(plan::products(format, memory), known), |size| {
             let job = Job::Product { size, format };
@@ -253,6 +266,15 @@ impl Session {
         // What was measured last is what this search led to.
         if let Some(last) = self.measurements.last_mut() {
             last.searched = searched.collect();
+        }
+        Ok(())
+    }
+
+    /// The product that was asked for, without a search.
+    fn asked(&mut self, job: Job, format: Format, time: Time) -> Result<(), Fault> {
+        if let Some(measured) = self.measure(&job, time)? {
+            self.yardstick.ceiling_is(format, measured.median);
+            self.best.push((format, job));
         }
         Ok(())
     }

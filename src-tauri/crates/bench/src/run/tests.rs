@@ -9,7 +9,8 @@ use std::sync::{Arc, Mutex};
 /// A device of known speed: products at 2 TFLOP/s (fp32) or 8 (bf16), memory at 100 GB/s, models at a quarter of that.
 struct Known {
     wrong: Option<Format>,
-    lost_at: Option<usize>,
+    /// What it is lost at.
+    lost_at: Option<MeasuredKind>,
     runs: usize,
     /// Cache that stays warm.
     warm: u64,
@@ -79,7 +80,9 @@ impl Prepared for Ready<'_> {
     fn once(&mut self) -> Result<f64, Fault> {
         self.device.runs += 1;
         match self.device.lost_at {
-            Some(run) if self.device.runs >= run => Err(Fault::Lost { device: "Known".to_owned(), why: "gone".into() }),
+            Some(kind) if self.job.kind() == kind => {
+                Err(Fault::Lost { device: "Known".to_owned(), why: "gone".into() })
+            }
             _ => Ok(Known::seconds(&self.job)),
         }
     }
@@ -134,7 +137,8 @@ fn ended(subjects: Vec<Subject>) -> (Ended, Vec<Event>) {
     let events = Arc::new(Mutex::new(Vec::new()));
     let heard = events.clone();
     let sink: Sink = Arc::new(move |event: &Event| heard.lock().unwrap().push(event.clone()));
-    let results = run(subjects, Extents { extent: BenchPlan::Quick, seconds: None }, setting, &sink);
+    let results =
+        run(subjects, Extents { extent: BenchPlan::Quick, seconds: None, own: Own::default() }, setting, &sink);
     drop(sink);
     let events = events.lock().unwrap().clone();
     (results, events)
@@ -271,8 +275,10 @@ fn a_wrong_result_is_a_failed_measurement() {
 
 #[test]
 fn a_lost_device_ends_the_run_and_what_was_measured_stays() {
-    let (results, _) =
-        ended(vec![subject(0, Known { lost_at: Some(2_000), ..SOUND }, None, None), subject(1, SOUND, None, None)]);
+    let (results, _) = ended(vec![
+        subject(0, Known { lost_at: Some(MeasuredKind::TrainStep), ..SOUND }, None, None),
+        subject(1, SOUND, None, None),
+    ]);
     let (results, over) = results.unwrap();
     assert_eq!(over.map(|fault| fault.code()), Some("B724"));
     assert!(!results.measurements.is_empty() && results.measurements.iter().all(|m| m.device == 0));
@@ -281,7 +287,7 @@ fn a_lost_device_ends_the_run_and_what_was_measured_stays() {
         "{:?}",
         results.notes
     );
-    let (results, _) = measured(vec![subject(0, Known { lost_at: Some(1), ..SOUND }, None, None)]);
+    let (results, _) = measured(vec![subject(0, Known { lost_at: Some(MeasuredKind::Gemm), ..SOUND }, None, None)]);
     assert_eq!(results.unwrap_err().code(), "B724");
 }
 

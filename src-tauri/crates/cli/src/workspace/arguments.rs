@@ -49,7 +49,10 @@ pub fn import(command: Command) -> Command {
     let sides = ["ours", "theirs", "ask"].map(|side| flag(side, side));
     let one = ArgGroup::new("settle").args(["ours", "theirs", "ask"]);
     let command = command.args(sides).group(one).arg(Arg::new("vendor").long("vendor"));
-    command.arg(Arg::new("currency").long("currency")).arg(flag("parts", "parts"))
+    command
+        .arg(Arg::new("currency").long("currency"))
+        .arg(flag("parts", "parts"))
+        .arg(Arg::new("expect").long("expect").value_parser(whole::<u64>(1, u32::MAX.into())))
 }
 
 /// `actuals`: what they are told by, and of which lines. `--by` names keys here: nothing is changed.

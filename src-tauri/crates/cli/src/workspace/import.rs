@@ -29,7 +29,7 @@ pub fn run(ask: &Ask) -> Result<ExitCode, Failure> {
 
 fn request(ask: &Ask, files: &[Node]) -> Request {
     let request = Request::default().with("files", Node::List(files.to_vec())).flag("over", ask).flag("parts", ask);
-    let request = request.typed("currency", ask);
+    let request = request.typed("currency", ask).whole("expect", ask);
     let side = Side::ALL.iter().find(|side| ask.own.get_flag(side.word()));
     let side = side.map(|side| ("settle", Node::Text(side.word().to_owned())));
     let vendor = ask.text("vendor").map(|vendor| ("vendor", Node::Text(vendor.to_owned())));

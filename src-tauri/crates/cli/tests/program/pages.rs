@@ -3,6 +3,28 @@
 use crate::desk::Desk;
 use std::collections::BTreeSet;
 
+/// What is typed after `assay bench`.
+const BENCH: &[&str] = &[
+    "bench",
+    "beside",
+    "device",
+    "force",
+    "full",
+    "gpus",
+    "job",
+    "kubernetes",
+    "list",
+    "model",
+    "mpi",
+    "nodes",
+    "out",
+    "quick",
+    "seconds",
+    "shape",
+    "slurm",
+    "torch",
+];
+
 #[test]
 fn every_verb_has_help_with_an_example() {
     let desk = Desk::new();
@@ -49,7 +71,7 @@ fn help_and_refusals_speak_the_language_chosen() {
         ("evaluate --help", 0, &["evaluate", "seed", "worlds"][..]),
         ("help pack", 0, &["pack", "output", "paper", "a4", "letter", "board", "full", "seed", "worlds"]),
         ("completions --help", 0, &["completions", "bash", "elvish", "fish", "powershell"]),
-        ("bench --help", 0, &["bench", "device", "force", "full", "list", "out", "quick", "seconds"]),
+        ("bench --help", 0, BENCH),
         ("weights --help", 0, &["weights"]),
         ("frobnicate", 2, &["frobnicate"]),
         ("evaluat", 2, &["evaluat", "evaluate"]),

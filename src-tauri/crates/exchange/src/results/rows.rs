@@ -33,6 +33,24 @@ pub struct Brought {
     pub devices: u32,
     /// Measurements of software devices: not measurements.
     pub software: u32,
+    /// Where it was measured, as which part of a job.
+    pub node: Node,
+}
+
+/// A node that was measured; what its result does not say is null.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS), ts(rename = "BroughtNode"))]
+pub struct Node {
+    /// Name of the host.
+    pub host: Option<String>,
+    /// The job: "slurm 4711".
+    pub job: Option<String>,
+    /// Nodes of the job as its scheduler shortens them.
+    pub nodes: Option<String>,
+    /// Which part it is, from 0.
+    pub rank: Option<u64>,
+    /// How many parts there are.
+    pub of: Option<u64>,
 }
 
 /// What a result brings; `vendor` is whose hardware it was. A software device is nobody's.
@@ -73,7 +91,13 @@ fn brought(file: &ResultFile) -> Brought {
         measurements: result.measurements.len() as u32,
         devices: devices.len() as u32,
         software: software as u32,
+        node: node(&result.origin),
     }
+}
+
+fn node(origin: &measurement::Origin) -> Node {
+    let measurement::Origin { host, job, nodes, rank, of, .. } = origin.clone();
+    Node { host, job, nodes, rank, of }
 }
 
 fn software_note(file: &ResultFile) -> Option<Message> {
@@ -94,7 +118,7 @@ fn cells(file: &ResultFile, device: &Device, m: &Measurement, (id, vendor): (Str
     let share = |pick: fn(&Mfu) -> Option<f64>| mfu.and_then(pick).map(number);
     let mut cells: Cells = vec![
         ("id", Some(id)),
-        ("machine", Some(format!("{}, {}", result.machine.cpu, result.machine.os))),
+        ("machine", Some(machine(file))),
         ("device", text(&device.name)),
         ("device_index", Some(device.index.to_string())),
         ("uuid", device.uuid.clone()),
@@ -123,6 +147,13 @@ fn cells(file: &ResultFile, device: &Device, m: &Measurement, (id, vendor): (Str
     ];
     cells.extend(vendor.filter(|_| !device.software).map(|vendor| ("vendor", text(vendor))));
     cells
+}
+
+/// "node07: EPYC, Linux 6.8", the host where the result names it.
+fn machine(file: &ResultFile) -> String {
+    let machine = &file.results.machine;
+    let host = file.results.origin.host.as_ref().map(|host| format!("{host}: ")).unwrap_or_default();
+    format!("{host}{}, {}", machine.cpu, machine.os)
 }
 
 /// The day in UTC of a time that was read as one.

@@ -1,7 +1,7 @@
 //! A run as rows of the table `measurements`: one per figure, marked with the tool.
 
 use super::figure::{Figure, Interval, Run};
-use crate::results::{Brought, Cells, Names, TABLE, joined, number, put};
+use crate::results::{Brought, Cells, Names, Node, TABLE, joined, number, put};
 use crate::{Incoming, Wording};
 use std::collections::BTreeSet;
 use vocabulary::{Message, Tool, message};
@@ -50,6 +50,7 @@ fn brought(run: &Run, digest: &str) -> Brought {
         measurements: run.figures.len() as u32,
         devices: devices.len() as u32,
         software: 0,
+        node: Node::default(),
     }
 }
 
