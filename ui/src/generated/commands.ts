@@ -36,7 +36,7 @@ export type Commands = {
   new: { request: NewRequest; response: NewAnswer };
   /** Create a workspace with a first case, made from eight answers. */
   start: { request: StartAsk; response: NewAnswer };
-  /** Read workbooks, JSON, results, runs of other tools, bills and files of use, as one undoable step. */
+  /** Read workbooks, JSON, results, runs of tools, bills and use, as one step. */
   import: { request: ImportRequest; response: ImportAnswer };
   /** Set, remove and order the rows of a table, or of several, as one undoable step. */
   edit: { request: EditRequest; response: EditAnswer };
@@ -2703,6 +2703,8 @@ export type ImportRequest = {
   currency?: string | null;
   /** The bills among the files are parts of one, so that none corrects another. */
   parts?: boolean | null;
+  /** How many nodes the benchmark results among the files are expected of. */
+  expect?: Decimal | null;
 };
 
 /** Which of two changes of one cell counts. */
@@ -2919,6 +2921,22 @@ export type Brought = {
   devices: number;
   /** Measurements of software devices: not measurements. */
   software: number;
+  /** Where it was measured, as which part of a job. */
+  node: BroughtNode;
+};
+
+/** A node that was measured; what its result does not say is null. */
+export type BroughtNode = {
+  /** Name of the host. */
+  host: string | null;
+  /** The job: "slurm 4711". */
+  job: string | null;
+  /** Nodes of the job as its scheduler shortens them. */
+  nodes: string | null;
+  /** Which part it is, from 0. */
+  rank: number | null;
+  /** How many parts there are. */
+  of: number | null;
 };
 
 /** What a bill or a file of use brings. */
