@@ -8,5 +8,5 @@ mod oracle;
 
 pub use format::Format;
 pub(crate) use normal::PERIOD;
-pub use normal::normal;
+pub use normal::{OPERANDS, normal};
 pub use oracle::{Checked, Deviations, Sample, check_product, probes};

@@ -8,6 +8,9 @@ use std::sync::{Arc, Mutex, PoisonError};
 /// Draws that are made for a name, a prime number: longer data repeat them so that no row of a matrix is another.
 pub(crate) const PERIOD: usize = 1_048_573;
 
+/// Names of the two operands of a product.
+pub const OPERANDS: [&str; 2] = ["a", "b"];
+
 /// Draws by their name.
 type Pools = Mutex<Option<HashMap<String, Arc<Vec<f32>>>>>;
 

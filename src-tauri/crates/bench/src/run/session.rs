@@ -8,7 +8,7 @@ use super::{Event, Extents, Sink, Subject};
 use crate::Fault;
 use crate::backend::{Backend, Job, Prepared};
 use crate::model::Shape;
-use crate::numeric::Format;
+use crate::numeric::{Format, OPERANDS, normal};
 use crate::plan::{self, Bounds, MEMORY_SHARE, MIDDLE_BATCH, Offered, QUICK, Step};
 use crate::result::{Measurement, Numerics, Reading, Searched};
 use crate::statistics::{Stopping, Summary, median};
@@ -29,7 +29,7 @@ const REACHED: f64 = 0.6;
 const SEARCHING: f64 = 0.4;
 /// Shapes that are measured again once the device is warm, and the share of a step that each takes: a cold card is faster than one at work.
 const FINALISTS: usize = 4;
-const FINAL: f64 = 0.07;
+const FINAL: f64 = 0.04;
 /// Share of the fastest that one of the last shapes has to reach.
 const WORTH: f64 = 0.85;
 /// Share of a step that one run may take, so that enough samples fit in.
@@ -97,6 +97,8 @@ impl Session {
     /// Takes every step; what the device cannot do becomes a note.
     pub(super) fn whole(&mut self) -> Result<(), Fault> {
         self.recorder.fault().map_or(Ok(()), Err)?;
+        // Draws of operands are made before the clock of the first step runs.
+        OPERANDS.into_iter().for_each(|name| drop(normal(name, 0)));
         let (formats, models, links) = (self.backend.formats(), self.backend.model_format(), self.backend.links());
         let prompts = self.backend.reads_prompts();
         let steps = plan::steps(self.plan.extent, self.plan.seconds, Offered { formats, models, prompts, links });
