@@ -181,12 +181,17 @@ api-results =
         [one] 1 measurement
        *[other] { $measurements } measurements
     } on { $devices }
+api-fleet-part = part { $rank }
 api-fleet-missing =
     { $left ->
         [0] { $job }: of { $of } nodes { $count } left no result here: { $nodes }.
        *[other] { $job }: of { $of } nodes { $count } left no result here: { $nodes } and { $left } more.
     }
-api-fleet-expected = Results of { $found } nodes are among the files; { $expect } were expected.
+api-fleet-expected =
+    { $found ->
+        [one] Results of 1 node are among the files; { $expect } were expected.
+       *[other] Results of { $found } nodes are among the files; { $expect } were expected.
+    }
 api-result-known = Result { $name }… is in the workspace already: nothing of it changes.
 api-result-to-come = Result { $name }… says that it was measured on { $date }, and today is { $today }: a clock is wrong, or the result is.
 api-comparison = { $vendor } · { $what }: { $finding }.

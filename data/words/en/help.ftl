@@ -358,8 +358,8 @@ help-bench = Measure what attached hardware really does, and how sure that is.
         Works without a GPU or driver: the processor is measured then. Nothing is ever set on a device.
         Exit codes: 0 measured, 2 the words make no sense, 1 the machine failed, 130 cancelled.
 help-bench-list = Only list the devices, with their row of the catalog and who uses them
-help-bench-quick = About 30 seconds for each device (the default)
-help-bench-full = Some minutes, with every batch and a sustained run of 60 seconds
+help-bench-quick = About 40 seconds for each device (the default)
+help-bench-full = Some minutes, with every batch and sustained runs of 45 seconds
 help-bench-seconds = About how many seconds for each device, in place of the plan's own
     .value = N
 help-bench-out = Where the result goes; without it, standard output
@@ -372,7 +372,7 @@ help-bench-model = Decode with this model of the catalog and train its layers, i
     .value = NAME
 help-bench-job = Print a job that measures a whole cluster, for its own scheduler; nothing is submitted
     .value = SCHEDULER
-help-bench-nodes = Nodes of that job
+help-bench-nodes = Nodes of that job; 1 where none is given
     .value = N
 help-bench-gpus = Devices of each node; 0 measures processors
     .value = N
@@ -462,7 +462,7 @@ bench-help-assay-bench = Measure what attached hardware really does, and how sur
     .after =
         Examples:
           assay-bench discover                        what is in this machine
-          assay-bench run -o result.json              about 30 seconds
+          assay-bench run -o result.json              about 40 seconds
           assay-bench run --full --device 0 -o r.json some minutes, with a sustained run
           assay-bench observe --seconds 60            how much your own running job uses
 

@@ -466,7 +466,7 @@ ui-bench-plan-quick = Quick run
 ui-bench-plan-full = Full run
     .note = full run
 ui-bench-watch-open = Watch a running job
-ui-bench-runs-about = Quick takes about 30 seconds for each device, full some minutes with a sustained run. Nothing is ever set on a device.
+ui-bench-runs-about = Quick takes about 40 seconds for each device, full some minutes with a sustained run. Nothing is ever set on a device.
 ui-bench-asks = The measuring program asks drivers and system; nothing is changed.
 ui-bench-wrong =
     { $wrong ->

@@ -188,7 +188,7 @@ fn job() -> Command {
     Command::new("job").args([
         Arg::new("scheduler").required(true).value_parser(SCHEDULERS),
         count("nodes", 1, MOST_NODES),
-        count("gpus", 0, MOST_GPUS),
+        count("gpus", 0, MOST_GPUS).required(true),
         flag("quick"),
         flag("full").conflicts_with("quick"),
     ])

@@ -12,6 +12,8 @@ pub const SCHEDULERS: [&str; 3] = ["slurm", "kubernetes", "mpi"];
 
 /// Minutes that a quick and a full run of a node may take, its devices one after the other.
 const MINUTES: [u32; 2] = [5, 15];
+/// Seconds that a node may take to fetch the image.
+const PULLING: u32 = 600;
 /// Lines of a template that ask for devices, by what stands in them; left out on nodes without.
 const DEVICES: [&str; 2] = ["--gpus-per-node", "nvidia.com/gpu"];
 
@@ -40,7 +42,7 @@ pub fn script(scheduler: &str, cluster: Cluster, plan: BenchPlan) -> Option<Stri
         ("{ranks}", gpus.max(1).to_string()),
         ("{plan}", plan.word().to_owned()),
         ("{minutes}", minutes.to_string()),
-        ("{seconds}", (60 * minutes).to_string()),
+        ("{seconds}", (60 * minutes + PULLING).to_string()),
     ];
     let fill = |line: &str| filled.iter().fold(line.to_owned(), |line, (place, value)| line.replace(place, value));
     let is_kept = |line: &&str| gpus > 0 || !DEVICES.iter().any(|device| line.contains(device));

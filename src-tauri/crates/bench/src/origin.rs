@@ -16,7 +16,7 @@ struct Scheduler {
 const SCHEDULERS: [Scheduler; 3] = [
     Scheduler { name: "slurm", job: "SLURM_JOB_ID", rank: "SLURM_NODEID", of: "SLURM_JOB_NUM_NODES" },
     Scheduler { name: "kubernetes", job: "ASSAY_JOB", rank: "JOB_COMPLETION_INDEX", of: "ASSAY_JOB_NODES" },
-    Scheduler { name: "mpi", job: "OMPI_COMM_WORLD_SIZE", rank: "OMPI_COMM_WORLD_RANK", of: "OMPI_COMM_WORLD_SIZE" },
+    Scheduler { name: "mpi", job: "PMIX_NAMESPACE", rank: "OMPI_COMM_WORLD_RANK", of: "OMPI_COMM_WORLD_SIZE" },
 ];
 
 /// Of this process.
@@ -30,7 +30,9 @@ fn of(host: &Host, variable: impl Fn(&str) -> Option<String>) -> Origin {
     Origin {
         program: Some(env!("CARGO_PKG_VERSION").to_owned()),
         kernels: Some(cuda::kernels_digest()),
-        host: variable("SLURMD_NODENAME").or_else(|| host.text("proc/sys/kernel/hostname")),
+        host: variable("SLURMD_NODENAME")
+            .or_else(|| variable("ASSAY_NODE"))
+            .or_else(|| host.text("proc/sys/kernel/hostname")),
         nodes: variable("SLURM_JOB_NODELIST"),
         job: running.and_then(|own| Some(format!("{} {}", own.name, variable(own.job)?))),
         rank: running.and_then(|own| count(own.rank)),

@@ -3,12 +3,13 @@
 
 use crate::result::{Device, Measurement, Sizes, Witness};
 use serde::Serialize;
-use std::io::{BufRead, BufReader, Write};
+use std::collections::BTreeSet;
+use std::io::{BufRead, BufReader, Read, Write};
 use std::path::PathBuf;
 use std::process::{Child, Command, Stdio};
-use std::sync::mpsc::{RecvTimeoutError, channel};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
 use std::time::{Duration, Instant};
-use vocabulary::{MeasuredKind, Message, message};
+use vocabulary::{MeasuredKind, Message, Value, message};
 
 const SCRIPT: &str = include_str!("../witness/pytorch.py");
 /// What the witness is called.
@@ -16,6 +17,8 @@ const TOOL: &str = "PyTorch";
 /// Seconds that it may take for one device, and how much longer it is waited for.
 const SECONDS: u32 = 240;
 const GRACE: u64 = 60;
+/// How long a line is waited for before its end is asked after.
+const TURN: Duration = Duration::from_secs(1);
 /// Ratios of one to the other beyond which one of the two is to be doubted.
 const ALIKE: std::ops::RangeInclusive<f64> = 0.95..=1.05;
 
@@ -64,22 +67,35 @@ pub fn torch(device: &Device, measurements: &mut [Measurement], on_card: bool) -
     };
     let mut tool = TOOL.to_owned();
     let mut notes = Vec::new();
+    let mut answered = BTreeSet::new();
     for line in lines {
         match line {
             Line::Begun { version } => tool = format!("{TOOL} {version}"),
             Line::Figure { at, value, how } => {
+                answered.insert(at);
                 let Some(m) = own.get_mut(at).filter(|_| value.is_finite() && value > 0.0) else { continue };
                 let ratio = m.median / value;
                 m.witness = Some(Witness { tool: tool.clone(), how, value, ratio });
                 notes.extend(doubt(m, ratio));
             }
             Line::Refused { at, error } => {
-                let what = own.get(at).map(|m| m.what()).unwrap_or_default();
-                notes.push(message!("bench-witness-silent", tool = TOOL, what = what, error = error));
+                answered.insert(at);
+                notes.extend(own.get(at).map(|m| silent(m, error)));
             }
         }
     }
+    let left = own.iter().enumerate().filter(|(at, m)| !answered.contains(at) && is_witnessed(m.kind));
+    notes.extend(left.map(|(_, m)| silent(m, message!("bench-witness-ended"))));
     notes
+}
+
+/// Whether the script has a part for it.
+fn is_witnessed(kind: MeasuredKind) -> bool {
+    !matches!(kind, MeasuredKind::Peer | MeasuredKind::Sustained)
+}
+
+fn silent(m: &Measurement, error: impl Into<Value>) -> Message {
+    message!("bench-witness-silent", tool = TOOL, what = m.what(), error = error)
 }
 
 /// What to say where the same work came out otherwise. Models are not the same work: each has attention and fusions of its own.
@@ -116,36 +132,48 @@ fn python() -> Option<PathBuf> {
     std::env::split_paths(&path).map(|folder| folder.join("python3")).find(|file| file.is_file())
 }
 
-/// Lines until it ends; after its time it is ended, and what it said until then counts.
+/// Lines until it ends; after its time it is ended, and what it said until then counts. What it started itself may hold its pipes open: nobody
+/// waits for that.
 fn heard(mut child: Child) -> Result<Vec<Line>, Message> {
-    let (to, from) = channel();
-    let (out, err) = (child.stdout.take(), child.stderr.take());
-    let complaints =
-        std::thread::spawn(move || err.map(std::io::read_to_string).and_then(Result::ok).unwrap_or_default());
-    let reader = std::thread::spawn(move || {
-        let lines = out.into_iter().flat_map(|out| BufReader::new(out).lines().map_while(Result::ok));
-        lines.for_each(|line| {
-            // Nobody waits any more: the rest is not wanted.
-            let _ = to.send(line);
-        });
-    });
-    let (until, mut lines) = (Instant::now() + Duration::from_secs(u64::from(SECONDS) + GRACE), Vec::new());
+    let (said, complained) = (lines_of(child.stdout.take()), lines_of(child.stderr.take()));
+    let seconds = u64::from(SECONDS) + GRACE;
+    let (until, mut lines) = (Instant::now() + Duration::from_secs(seconds), Vec::new());
     loop {
-        match from.recv_timeout(until.saturating_duration_since(Instant::now())) {
+        match said.recv_timeout(TURN) {
             Ok(line) => lines.extend(Line::of(&line)),
             Err(RecvTimeoutError::Disconnected) => break,
-            Err(RecvTimeoutError::Timeout) => {
-                let _ = child.kill();
-                break;
-            }
+            // What it printed last is read before its end counts.
+            Err(RecvTimeoutError::Timeout) if child.try_wait().is_ok_and(|ended| ended.is_some()) => break,
+            Err(RecvTimeoutError::Timeout) if Instant::now() > until => break,
+            Err(RecvTimeoutError::Timeout) => {}
         }
     }
-    // It has ended or was ended; its exit code says no more than its words do.
+    // One that has ended cannot be ended again.
+    let _ = child.kill();
     let _ = child.wait();
-    let _ = reader.join();
-    let complaints = complaints.join().unwrap_or_default();
-    match lines.is_empty() {
-        false => Ok(lines),
-        true => Err(complaints.lines().last().unwrap_or_default().to_owned().into()),
+    if !lines.is_empty() {
+        return Ok(lines);
     }
+    let mut complaint = None;
+    while let Ok(line) = complained.recv_timeout(TURN) {
+        complaint = Some(line).filter(|line| !line.trim().is_empty()).or(complaint);
+    }
+    Err(complaint.map_or_else(|| message!("bench-witness-mute", seconds = seconds.to_string()), Message::from))
+}
+
+/// Lines of a pipe as they come, by a thread that ends with the pipe.
+fn lines_of(pipe: Option<impl Read + Send + 'static>) -> Receiver<String> {
+    let (to, from) = channel();
+    std::thread::spawn(move || {
+        let Some(pipe) = pipe else { return };
+        let mut pipe = BufReader::new(pipe);
+        let mut line = Vec::new();
+        while pipe.read_until(b'\n', &mut line).is_ok_and(|count| count > 0) {
+            if to.send(String::from_utf8_lossy(&line).trim_end().to_owned()).is_err() {
+                return;
+            }
+            line.clear();
+        }
+    });
+    from
 }

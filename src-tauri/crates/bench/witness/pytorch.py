@@ -22,6 +22,10 @@ DEVICE = ASKED["device"]
 CUDA = DEVICE == "cuda"
 # Copies between two events, so that what launching one takes does not count.
 TOGETHER = 10
+# How models are run.
+TRAINED = "torch.compile, weights in fp32 under autocast, fused AdamW"
+RECORDED = "torch.compile by layer, CUDA graph"
+EAGER = "eager, fp32"
 # Seconds of work before a product is timed: what the card did before the same one was timed here.
 HEAT = 3.0
 # Least seconds that are left before a model is compiled.
@@ -76,22 +80,23 @@ def product(precision, shape):
     if CUDA:
         torch.backends.cuda.matmul.allow_tf32 = precision == "tf32"
     if precision in ("fp32", "tf32"):
-        return lambda: a @ b.t()
+        return lambda: a @ b.t(), "Tensor @ Tensor"
     if precision in ("bf16", "fp16"):
         kind = {"bf16": torch.bfloat16, "fp16": torch.float16}[precision]
         x, y, out = a.to(kind), b.to(kind), torch.empty(m, n, dtype=kind, device=DEVICE)
-        return lambda: torch.mm(x, y.t(), out=out)
+        return lambda: torch.mm(x, y.t(), out=out), "torch.mm"
     if precision == "fp8":
         x, y = a.to(torch.float8_e4m3fn), b.to(torch.float8_e4m3fn)
         one = torch.ones((), device=DEVICE)
-        return lambda: torch._scaled_mm(x, y.t(), one, one, out_dtype=torch.bfloat16, use_fast_accum=True)
+        work = lambda: torch._scaled_mm(x, y.t(), one, one, out_dtype=torch.bfloat16, use_fast_accum=True)
+        return work, "torch._scaled_mm, fast accumulation"
     x, y = ((v * 25).clamp(-127, 127).to(torch.int8) for v in (a, b))
-    return lambda: torch._int_mm(x, y.t())
+    return lambda: torch._int_mm(x, y.t()), "torch._int_mm"
 
 
 def gemm(clock, precision, shape):
-    seconds = clock.median(product(precision, shape), heat=HEAT)
-    return 2 * shape["m"] * shape["n"] * shape["k"] / seconds / 1e12, "torch.mm"
+    work, how = product(precision, shape)
+    return 2 * shape["m"] * shape["n"] * shape["k"] / clock.median(work, heat=HEAT) / 1e12, how
 
 
 def copy(clock, precision, shape):
@@ -112,69 +117,76 @@ def link(clock, shape, to_card):
     return shape["bytes"] / clock.median(lambda: target.copy_(source, non_blocking=True), 1.0) / 1e9, "Tensor.copy_, pinned"
 
 
+def turned(x, cosine, sine):
+    low, high = x.chunk(2, dim=-1)
+    return torch.cat([low * cosine - high * sine, low * sine + high * cosine], dim=-1)
+
+
+class Layer(torch.nn.Module):
+    """RMSNorm, rotary positions, grouped causal attention, SwiGLU."""
+
+    def __init__(self, shape):
+        super().__init__()
+        nn, d = torch.nn, shape["hidden"]
+        self.heads, self.kv_heads, self.width = shape["heads"], shape["kv_heads"], d // shape["heads"]
+        self.parts = [d, self.kv_heads * self.width, self.kv_heads * self.width]
+        self.norm, self.ffn_norm = nn.RMSNorm(d, eps=1e-5), nn.RMSNorm(d, eps=1e-5)
+        self.qkv, self.out = nn.Linear(d, sum(self.parts), bias=False), nn.Linear(d, d, bias=False)
+        self.both, self.down = nn.Linear(d, 2 * shape["ffn"], bias=False), nn.Linear(shape["ffn"], d, bias=False)
+
+    def forward(self, x, cosine, sine, cache, at):
+        F, (batch, seq, d) = torch.nn.functional, x.shape
+        q, k, v = self.qkv(self.norm(x)).split(self.parts, dim=-1)
+        split = lambda rows, count: rows.view(batch, seq, count, self.width).transpose(1, 2)
+        q, k = turned(split(q, self.heads), cosine, sine), turned(split(k, self.kv_heads), cosine, sine)
+        v = split(v, self.kv_heads)
+        if cache is not None:
+            cache[0][:, :, at : at + 1] = k
+            cache[1][:, :, at : at + 1] = v
+            k, v = cache[0][:, :, : at + 1], cache[1][:, :, : at + 1]
+        y = F.scaled_dot_product_attention(q, k, v, is_causal=cache is None, enable_gqa=True)
+        x = x + self.out(y.transpose(1, 2).reshape(batch, seq, d))
+        gate, up = self.both(self.ffn_norm(x)).chunk(2, dim=-1)
+        return x + self.down(F.silu(gate) * up)
+
+
+class Model(torch.nn.Module):
+    """The same transformer as here, with untied embeddings."""
+
+    def __init__(self, shape, length):
+        super().__init__()
+        nn, d, width = torch.nn, shape["hidden"], shape["hidden"] // shape["heads"]
+        self.vocab, self.table = shape["vocab"], nn.Embedding(shape["vocab"], d)
+        self.layers = nn.ModuleList(Layer(shape) for _ in range(shape["layers"]))
+        self.norm, self.head = nn.RMSNorm(d, eps=1e-5), nn.Linear(d, shape["vocab"], bias=False)
+        angles = torch.outer(torch.arange(length).float(), 10_000.0 ** (-torch.arange(width // 2).float() / (width // 2)))
+        self.register_buffer("cosine", angles.cos(), persistent=False)
+        self.register_buffer("sine", angles.sin(), persistent=False)
+
+    def forward(self, tokens, targets=None, caches=None, at=None, last=False):
+        x = self.table(tokens)
+        places = slice(0, tokens.shape[1]) if at is None else slice(at, at + 1)
+        cosine, sine = self.cosine[places].to(x.dtype), self.sine[places].to(x.dtype)
+        for number, layer in enumerate(self.layers):
+            x = layer(x, cosine, sine, None if caches is None else caches[number], at)
+        x = self.norm(x[:, -1:] if last else x)
+        if targets is None:
+            return self.head(x).argmax(-1)
+        return torch.nn.functional.cross_entropy(self.head(x).view(-1, self.vocab).float(), targets.view(-1))
+
+
 def model(shape, length, kind):
-    """The same transformer: RMSNorm, rotary positions, grouped causal attention, SwiGLU, untied embeddings."""
-    nn, F = torch.nn, torch.nn.functional
-    d, heads, kv = shape["hidden"], shape["heads"], shape["kv_heads"]
-    width = d // heads
-
-    def turned(x, cosine, sine):
-        low, high = x.chunk(2, dim=-1)
-        return torch.cat([low * cosine - high * sine, low * sine + high * cosine], dim=-1)
-
-    class Layer(nn.Module):
-        def __init__(self):
-            super().__init__()
-            self.norm, self.ffn_norm = nn.RMSNorm(d, eps=1e-5), nn.RMSNorm(d, eps=1e-5)
-            self.qkv, self.out = nn.Linear(d, d + 2 * kv * width, bias=False), nn.Linear(d, d, bias=False)
-            self.both, self.down = nn.Linear(d, 2 * shape["ffn"], bias=False), nn.Linear(shape["ffn"], d, bias=False)
-
-        def forward(self, x, cosine, sine, cache, at):
-            batch, seq, _ = x.shape
-            q, k, v = self.qkv(self.norm(x)).split([d, kv * width, kv * width], dim=-1)
-            split = lambda rows, count: rows.view(batch, seq, count, width).transpose(1, 2)
-            q, k, v = turned(split(q, heads), cosine, sine), turned(split(k, kv), cosine, sine), split(v, kv)
-            if cache is not None:
-                cache[0][:, :, at : at + 1] = k
-                cache[1][:, :, at : at + 1] = v
-                k, v = cache[0][:, :, : at + 1], cache[1][:, :, : at + 1]
-            y = F.scaled_dot_product_attention(q, k, v, is_causal=cache is None, enable_gqa=True)
-            x = x + self.out(y.transpose(1, 2).reshape(batch, seq, d))
-            gate, up = self.both(self.ffn_norm(x)).chunk(2, dim=-1)
-            return x + self.down(F.silu(gate) * up)
-
-    class Model(nn.Module):
-        def __init__(self):
-            super().__init__()
-            self.table = nn.Embedding(shape["vocab"], d)
-            self.layers = nn.ModuleList(Layer() for _ in range(shape["layers"]))
-            self.norm, self.head = nn.RMSNorm(d, eps=1e-5), nn.Linear(d, shape["vocab"], bias=False)
-            angles = torch.outer(torch.arange(length).float(), 10_000.0 ** (-torch.arange(width // 2).float() / (width // 2)))
-            self.register_buffer("cosine", angles.cos(), persistent=False)
-            self.register_buffer("sine", angles.sin(), persistent=False)
-
-        def forward(self, tokens, targets=None, caches=None, at=None, last=False):
-            x = self.table(tokens)
-            places = slice(0, tokens.shape[1]) if at is None else slice(at, at + 1)
-            cosine, sine = self.cosine[places].to(x.dtype), self.sine[places].to(x.dtype)
-            for number, layer in enumerate(self.layers):
-                x = layer(x, cosine, sine, None if caches is None else caches[number], at)
-            x = self.norm(x[:, -1:] if last else x)
-            if targets is None:
-                return self.head(x).argmax(-1)
-            return F.cross_entropy(self.head(x).view(-1, shape["vocab"]).float(), targets.view(-1))
-
     before = torch.get_default_dtype()
     torch.set_default_dtype(kind)
     try:
         with torch.device(DEVICE):
-            made = Model()
+            made = Model(shape, length)
     finally:
         torch.set_default_dtype(before)
     with torch.no_grad():
         for weight in made.parameters():
             if weight.dim() > 1:
-                weight.normal_(0, 1 / math.sqrt(d))
+                weight.normal_(0, 1 / math.sqrt(shape["hidden"]))
     return made
 
 
@@ -220,7 +232,7 @@ def train_step(clock, precision, shape):
         loss.backward()
         optimizer.step()
 
-    return size[0] * size[1] / clock.median(step, 5.0), "torch.compile, weights in fp32 under autocast, fused AdamW"
+    return size[0] * size[1] / clock.median(step, 5.0), TRAINED if CUDA else EAGER
 
 
 def prefill(clock, precision, shape):
@@ -228,7 +240,7 @@ def prefill(clock, precision, shape):
         whole = model(shape, shape["seq"], torch.bfloat16 if CUDA else torch.float32)
         tokens = torch.randint(shape["vocab"], (1, shape["seq"]), device=DEVICE)
         fast = ready(whole, layer_by_layer=True)
-        return shape["seq"] / clock.median(recorded(lambda: fast(tokens, last=True)), 2.0), "torch.compile by layer, CUDA graph"
+        return shape["seq"] / clock.median(recorded(lambda: fast(tokens, last=True)), 2.0), RECORDED if CUDA else EAGER
 
 
 def decode(clock, precision, shape):
@@ -240,7 +252,7 @@ def decode(clock, precision, shape):
         tokens = torch.randint(shape["vocab"], (shape["batch"], 1), device=DEVICE)
         fast = ready(whole, layer_by_layer=True)
         work = recorded(lambda: fast(tokens, caches=caches, at=shape["context"]))
-        return shape["batch"] / clock.median(work, 2.0), "torch.compile by layer, CUDA graph"
+        return shape["batch"] / clock.median(work, 2.0), RECORDED if CUDA else EAGER
 
 
 PARTS = {

@@ -36,7 +36,8 @@ fn seconds() -> Arg {
 
 fn bench(command: Command) -> Command {
     command.args([
-        flag("list").conflicts_with_all(["quick", "full", "seconds", "device", "out", "force", "beside"]),
+        flag("list")
+            .conflicts_with_all(["quick", "full", "seconds", "device", "out", "force", "beside", "shape", "model"]),
         flag("quick"),
         flag("full").conflicts_with("quick"),
         seconds(),
@@ -49,7 +50,8 @@ fn bench(command: Command) -> Command {
         Arg::new("job")
             .long("job")
             .value_parser(["slurm", "kubernetes", "mpi"])
-            .conflicts_with_all(["list", "out", "device"]),
+            .requires("gpus")
+            .conflicts_with_all(["list", "out", "device", "seconds", "force", "beside", "shape", "model"]),
         count("nodes", 1),
         count("gpus", 0),
     ])
@@ -85,7 +87,8 @@ fn hand_over(verb: &str, ask: &Ask, flags: &[&str], values: &[&str]) -> Result<E
         let raw = ask.own.get_raw(name).into_iter().flatten();
         raw.for_each(|value| words.extend([format!("--{name}").into(), value.to_owned()]));
     }
-    words.extend(ask.common.json.then(|| "--json".into()));
+    // A job is a text for a scheduler, whatever form answers are asked in.
+    words.extend((ask.common.json && !verb.starts_with("job")).then(|| "--json".into()));
     start(&program, &words)
 }
 

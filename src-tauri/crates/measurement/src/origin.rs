@@ -1,8 +1,11 @@
 //! Where a result comes from: which program measured, on which host, as which part of which job.
 
-use crate::read::nullable_line;
+use crate::read::{TEXT, nullable_line};
 use input::Place;
 use serde::Serialize;
+
+/// Most characters of a shortened list of nodes.
+const NODES: usize = 16 << 10;
 
 /// What a measuring program says of itself and of where it ran; what it does not say is `None`.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
@@ -38,8 +41,8 @@ impl Origin {
 
     pub(crate) fn read(place: &Place) -> Option<Self> {
         let o = place.object()?;
-        let [program, kernels, host, job, nodes] =
-            ["program", "kernels", "host", "job", "nodes"].map(|key| nullable_line(&o, key));
+        let [program, kernels, host, job, nodes] = ["program", "kernels", "host", "job", "nodes"]
+            .map(|key| nullable_line(&o, key, if key == "nodes" { NODES } else { TEXT }));
         let count = |key| o.optional(key).map_or(Some(None), |p| p.whole(0, u64::from(u32::MAX)).map(Some));
         let (rank, of) = (count("rank"), count("of"));
         Some(Self { program: program?, kernels: kernels?, host: host?, job: job?, nodes: nodes?, rank: rank?, of: of? })
@@ -49,37 +52,45 @@ impl Origin {
 /// The names that a shortened list of nodes stands for, in order: "n[01-03,7],x" is n01, n02, n03, n7, x. One that is spelled otherwise, or
 /// stands for more than `most`, gives none.
 pub fn nodes(list: &str, most: usize) -> Vec<String> {
-    let mut names = Vec::new();
-    let mut rest = list;
-    while !rest.is_empty() {
-        // A comma between brackets parts nothing.
-        let bracket = rest.find('[').unwrap_or(usize::MAX);
-        let end = match rest.find(',') {
-            Some(comma) if comma < bracket => comma,
-            _ => rest.find(']').filter(|_| bracket != usize::MAX).map_or(rest.len(), |end| end + 1),
-        };
-        let (one, after) = rest.split_at(end);
-        names.extend(of_group(one, most));
-        rest = after.strip_prefix(',').unwrap_or(after);
-        if names.len() > most || (rest.len() == after.len() && !rest.is_empty()) {
-            return Vec::new();
-        }
-    }
-    names
+    spelled_out(list, most).unwrap_or_default()
 }
 
-/// "n[01-03,7]": the numbers keep their width.
-fn of_group(group: &str, most: usize) -> Vec<String> {
-    let Some((stem, numbers)) = group.split_once('[') else { return vec![group.to_owned()] };
-    let numbers = numbers.trim_end_matches(']').split(',');
-    let number = |text: &str| text.parse::<usize>().ok();
-    let one = |range: &str| {
-        let (low, high) = range.split_once('-').unwrap_or((range, range));
-        let ends = number(low).zip(number(high)).filter(|(from, to)| to.saturating_sub(*from) < most);
-        let all = ends.map(|(from, to)| from..=to).into_iter().flatten();
-        all.map(|at| format!("{stem}{at:0width$}", width = low.len())).collect::<Vec<_>>()
+fn spelled_out(list: &str, most: usize) -> Option<Vec<String>> {
+    let (mut names, mut rest) = (Vec::new(), list);
+    while !rest.is_empty() {
+        // A comma between brackets parts nothing.
+        let bracket = rest.find('[').unwrap_or(rest.len());
+        let end = match rest.find(',').filter(|comma| *comma < bracket) {
+            Some(comma) => comma,
+            None if bracket == rest.len() => rest.len(),
+            None => rest.find(']')? + 1,
+        };
+        let (one, after) = rest.split_at(end);
+        of_group(one, most, &mut names)?;
+        rest = match after.strip_prefix(',') {
+            Some(next) => next,
+            None if after.is_empty() => after,
+            None => return None,
+        };
+    }
+    Some(names)
+}
+
+/// "n[01-03,7]": the numbers keep their width. `None` where a part is no range, or where `most` names are passed.
+fn of_group(group: &str, most: usize, names: &mut Vec<String>) -> Option<()> {
+    let Some((stem, numbers)) = group.split_once('[') else {
+        names.push(group.to_owned());
+        return (names.len() <= most).then_some(());
     };
-    numbers.flat_map(one).collect()
+    for range in numbers.trim_end_matches(']').split(',') {
+        let (low, high) = range.split_once('-').unwrap_or((range, range));
+        let (from, to): (usize, usize) = (low.parse().ok()?, high.parse().ok()?);
+        if to.checked_sub(from)? >= most.saturating_sub(names.len()) {
+            return None;
+        }
+        names.extend((from..=to).map(|at| format!("{stem}{at:0width$}", width = low.len())));
+    }
+    Some(())
 }
 
 #[cfg(test)]
@@ -96,6 +107,11 @@ mod tests {
             ("a[1-2],b[1-2]", "a1 a2 b1 b2"),
             ("n[1-99999999]", ""),
             ("n[x]", ""),
+            ("n[1-3,x]", ""),
+            ("n[1-600,1-600]", ""),
+            ("n[3-1]", ""),
+            ("n[1-2]x", ""),
+            ("n[1", ""),
             ("", ""),
         ] {
             assert_eq!(nodes(list, 1_000).join(" "), expected, "{list}");

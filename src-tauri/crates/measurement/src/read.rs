@@ -22,7 +22,7 @@ const FACTS: usize = 64;
 /// Most characters of the name of a fact.
 const NAME: usize = 60;
 /// Most characters of a text; the longest source in the catalog has under 300.
-const TEXT: usize = 600;
+pub(crate) const TEXT: usize = 600;
 
 /// A result as its file gives it.
 #[derive(Clone, Debug, PartialEq)]
@@ -197,9 +197,9 @@ fn digest(place: Place) -> Option<String> {
     Some(text.to_owned())
 }
 
-/// A text on one line; `None` inside where the field is not there.
-pub(crate) fn nullable_line(o: &Object, key: &'static str) -> Option<Option<String>> {
-    o.optional(key).map_or(Some(None), |p| line(&p).map(Some))
+/// A text on one line of at most so many characters; `None` inside where the field is not there.
+pub(crate) fn nullable_line(o: &Object, key: &'static str, most: usize) -> Option<Option<String>> {
+    o.optional(key).map_or(Some(None), |p| line_of(&p, most).map(Some))
 }
 
 /// Text, or `null` for none; the field must be there.
@@ -291,11 +291,15 @@ fn fact(name: &str, place: &Place) -> Option<(String, Message)> {
 
 /// A text on one line; one that is too long is told.
 fn line(place: &Place) -> Option<String> {
+    line_of(place, TEXT)
+}
+
+fn line_of(place: &Place, most: usize) -> Option<String> {
     let text = place.text()?;
     let count = text.chars().count();
-    if count > TEXT {
+    if count > most {
         let found = message!("exchange-characters", count = count.to_string());
-        let expected = message!("exchange-characters.expected", most = TEXT.to_string());
+        let expected = message!("exchange-characters.expected", most = most.to_string());
         place.problems().add("B704", place.path(), found, expected, message!("exchange-result.as-written"));
         return None;
     }

@@ -57,9 +57,9 @@ closed! {
 
     /// How much of a plan a benchmark ran.
     "plan" BenchPlan {
-        /// About 30 seconds.
+        /// About 40 seconds.
         Quick = "quick",
-        /// Some minutes, with a sustained run of 60 seconds.
+        /// Some minutes, with sustained runs of 45 seconds.
         Full = "full",
     }
 

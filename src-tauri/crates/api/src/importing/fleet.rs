@@ -32,8 +32,12 @@ fn of_job(job: &str, nodes: &[&Node]) -> Option<Message> {
     let there: BTreeSet<u64> = nodes.iter().filter_map(|node| node.rank).collect();
     let names = nodes.iter().find_map(|node| node.nodes.as_deref());
     let names = names.map(|list| measurement::nodes(list, MOST_NODES as usize)).filter(|all| all.len() as u64 == of);
-    let name =
-        |rank: u64| names.as_ref().and_then(|all| all.get(rank as usize).cloned()).unwrap_or_else(|| rank.to_string());
+    let name = |rank: u64| {
+        names
+            .as_ref()
+            .and_then(|all| all.get(rank as usize).cloned())
+            .unwrap_or_else(|| voice::text(&message!("api-fleet-part", rank = rank.to_string())))
+    };
     let missing: Vec<String> = (0..of).filter(|rank| !there.contains(rank)).map(name).collect();
     let (count, shown) = (missing.len(), missing.iter().take(NAMED).map(String::as_str));
     let told = || {
@@ -71,7 +75,7 @@ mod tests {
         };
         let three = |list: Option<&str>| [0, 1, 3].map(|rank| node(&format!("n{}", rank + 1), rank, list));
         assert!(told(&three(Some("n[1-4]"))).contains("n3"), "{}", told(&three(Some("n[1-4]"))));
-        assert!(told(&three(None)).contains('2'), "by its number: {}", told(&three(None)));
+        assert!(told(&three(None)).contains("part 2"), "by its number: {}", told(&three(None)));
         let all = [0, 1, 2, 3].map(|rank| node(&format!("n{}", rank + 1), rank, None));
         assert_eq!(told(&all), "");
         let nodes: Vec<&Node> = all.iter().collect();

@@ -34,7 +34,7 @@ fn answer(desk: &mut Desk) -> Value {
 fn a_case_of_version_2_gives_the_answer_that_is_kept_with_it() {
     let mut desk = older();
     let read = answer(&mut desk);
-    assert_eq!(desk.session.upgraded().map(|upgraded| upgraded.steps.len()), Some(7), "a reader is told too");
+    assert_eq!(desk.session.upgraded().map(|upgraded| upgraded.steps.len()), Some(8), "a reader is told too");
     let path = golden("v2-case.json");
     if std::env::var_os("ASSAY_WRITE_GOLDEN").is_some() {
         std::fs::write(&path, format!("{read:#}\n")).unwrap();
@@ -53,7 +53,7 @@ fn opening_an_older_case_says_what_changed_and_why() {
     let upgraded = desk.session.upgraded().unwrap();
     assert!(upgraded.headline.contains("version 2") && upgraded.headline.contains("case.assay.v2.bak"), "{upgraded:?}");
     let whys: Vec<usize> = upgraded.steps.iter().map(|step| step.why.len()).collect();
-    assert_eq!(whys, [0, 11, 3, 2, 0, 0, 0]);
+    assert_eq!(whys, [0, 11, 3, 2, 0, 0, 0, 0]);
     for (subject, step, at) in [
         ("mean", 1, 0),
         ("all rows", 1, 2),

@@ -9,6 +9,7 @@ use super::product::Product;
 use super::raw::{Attribute, Blas, Block, Context, can_sum};
 use crate::Fault;
 use crate::backend::{Backend, Job, Links, Prepared};
+use crate::model::Shape;
 use crate::numeric::{Checked, Format};
 use std::cell::RefCell;
 use std::collections::HashMap;
@@ -30,6 +31,25 @@ pub struct Identity {
     pub name: String,
 }
 
+/// What the kernels of a model depend on: those that are compared are those that are measured.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(super) struct Checks {
+    /// Training, prefill, decoding.
+    pub(super) work: &'static str,
+    /// Width of a head.
+    pub(super) head: usize,
+    /// Query heads to a head of keys.
+    pub(super) group: usize,
+    /// Positions that one group attends over while decoding; 0 elsewhere.
+    pub(super) span: usize,
+}
+
+impl Checks {
+    pub(super) fn of(work: &'static str, shape: &Shape, span: usize) -> Self {
+        Self { work, head: shape.head, group: shape.heads / shape.kv_heads.max(1), span }
+    }
+}
+
 /// One of NVIDIA's cards, opened for computing.
 pub struct Card {
     /// All cards of the run, this one among them.
@@ -44,8 +64,8 @@ pub struct Card {
     formats: Vec<Format>,
     /// Draws of both operands in the format that is being measured.
     pools: Option<(Format, Rc<[Pool; 2]>)>,
-    /// Models that were compared with the oracle, by the width of a head.
-    checked: RefCell<HashMap<(&'static str, usize), Checked>>,
+    /// Models that were compared with the oracle, by what the kernels depend on.
+    checked: RefCell<HashMap<Checks, Checked>>,
 }
 
 /// Formats that cards of a compute capability multiply in, fastest last.
@@ -120,7 +140,7 @@ impl Card {
     /// What a check came to, remembered: it computes the same each time.
     pub(super) fn checked_once(
         &self,
-        key: (&'static str, usize),
+        key: Checks,
         check: impl FnOnce() -> Result<Checked, Fault>,
     ) -> Result<Checked, Fault> {
         if let Some(checked) = self.checked.borrow().get(&key) {

@@ -155,7 +155,11 @@ impl Session {
                     }
                     None => self.within(memory, time.seconds, plan::training)?,
                 };
-                self.measure(&job.ok_or_else(too_small)?, time).map(|_| ())
+                let unfit = || match self.plan.own.model {
+                    Some(_) => Fault::Unable(message!("bench-own-model-unfit")),
+                    None => too_small(),
+                };
+                self.measure(&job.ok_or_else(unfit)?, time).map(|_| ())
             }
             Step::TrainShort if self.plan.own.model.is_some() => Ok(()),
             Step::TrainShort => {
@@ -186,6 +190,11 @@ impl Session {
         }
     }
 
+    /// Longest run of a model: the same in every plan, unless the time was set.
+    fn longest(&self, usual: f64, share: f64) -> f64 {
+        if self.plan.seconds.is_none() { usual } else { share.min(usual) }
+    }
+
     /// The training step that keeps within memory and a share of `seconds`.
     fn within(
         &self,
@@ -194,7 +203,7 @@ impl Session {
         choose: impl FnOnce(&Bounds, f64) -> Option<Job>,
     ) -> Result<Option<Job>, Fault> {
         let takes = |job: &Job| self.backend.takes(job);
-        let bounds = Bounds { memory, seconds: (seconds * ONE_RUN * 2.0).min(ONE_STEP), takes: &takes };
+        let bounds = Bounds { memory, seconds: self.longest(ONE_STEP, seconds * ONE_RUN * 2.0), takes: &takes };
         Ok(choose(&bounds, self.rate()?))
     }
 
@@ -209,8 +218,10 @@ impl Session {
         if let Some(job) = before.filter(|_| self.plan.own.model.is_some()) {
             return Err(Fault::Unable(message!("bench-no-room", what = job.describe())));
         }
-        let bounds = Bounds { memory, seconds: (seconds * ONE_RUN).min(ONE_TOKEN), takes: &takes };
-        let chosen = plan::decoding(&bounds, batch.max(MIDDLE_BATCH), (self.bandwidth()?, self.rate()?));
+        let bounds = Bounds { memory, seconds: self.longest(ONE_TOKEN, seconds * ONE_RUN), takes: &takes };
+        // Sizes count single precision.
+        let bandwidth = self.bandwidth()? * 4.0 / self.backend.model_format().bytes() as f64;
+        let chosen = plan::decoding(&bounds, batch.max(MIDDLE_BATCH), (bandwidth, self.rate()?));
         let Some(Job::Decode { shape, .. }) = chosen else { return Err(too_small()) };
         self.decoder = Some(shape);
         Ok(plan::decode(shape, batch))

@@ -1,7 +1,8 @@
 //! How far the card is from the oracle, and where most.
 
 use crate::Fault;
-use crate::cuda::card::Card;
+use crate::cuda::card::{Card, Checks};
+use crate::model::Shape;
 use crate::numeric::Checked;
 use vocabulary::{Message, message};
 
@@ -48,19 +49,25 @@ pub(super) fn blocks(what: impl Into<Message>, found: &[f32], exact: &[f32], all
     Gap { what: what.into(), off, allowed }
 }
 
-/// The check of a small model with the same kernels, once for each size of heads: the oracle would take hours at the size
+/// Sizes of the small model: heads as wide, and as many to a head of keys.
+pub(super) fn like(shape: &Shape) -> Shape {
+    let (head, group) = (shape.head, shape.heads / shape.kv_heads.max(1));
+    Shape { layers: 2, heads: 2 * group, kv_heads: 2, head, ffn: 6 * head, vocab: 256 }
+}
+
+/// The check of a small model with the same kernels, once for each that the kernels depend on: the oracle would take hours at the size
 /// that is measured. Of the large model only whether its numbers are numbers is known.
 ///
 /// # Errors
 /// Those of the comparison.
 pub(super) fn small(
     card: &Card,
-    (work, head): (&'static str, usize),
+    checks: Checks,
     is_finite: bool,
     compare: impl FnOnce() -> Result<Gap, Fault>,
 ) -> Result<(Option<Gap>, Checked), Fault> {
     let mut gap = None;
-    let checked = card.checked_once((work, head), || Ok(gap.insert(compare()?).checked()))?;
+    let checked = card.checked_once(checks, || Ok(gap.insert(compare()?).checked()))?;
     Ok((gap, checked.and(Checked { worst: if is_finite { 0.0 } else { f64::INFINITY } })))
 }
 

@@ -4,7 +4,7 @@ use super::compared::{self, Gap};
 use super::network::{BRAIN, Beginning, Network, Norm, Product, SINGLE, VOCAB_THREADS, forward_shape, words};
 use crate::Fault;
 use crate::backend::Prepared;
-use crate::cuda::card::Card;
+use crate::cuda::card::{Card, Checks};
 use crate::cuda::code::{ATTENTION_THREADS, MOST_GROUP};
 use crate::cuda::operand::{Pool, of_brain};
 use crate::cuda::raw::{Argument, Block, Graph};
@@ -52,11 +52,21 @@ struct Rows {
     parts: Block,
 }
 
+/// How much is decoded.
+#[derive(Clone, Copy, Debug)]
+struct Extent {
+    /// Sequences.
+    batch: usize,
+    /// Positions that the cache has room for.
+    most: usize,
+    /// Positions that one group attends over.
+    span: usize,
+}
+
 /// A model with its cache.
 struct Model<'a> {
     network: Network<'a>,
-    batch: usize,
-    most: usize,
+    extent: Extent,
     tokens: Block,
     rows: Rows,
     /// Keys and values of each layer: [sequence][kv head][position][width].
@@ -64,7 +74,8 @@ struct Model<'a> {
 }
 
 impl<'a> Model<'a> {
-    fn new(card: &'a Card, shape: Shape, batch: usize, most: usize, beginning: Beginning) -> Result<Self, Fault> {
+    fn new(card: &'a Card, shape: Shape, extent: Extent, beginning: Beginning) -> Result<Self, Fault> {
+        let Extent { batch, most, span } = extent;
         if shape.heads / shape.kv_heads.max(1) > MOST_GROUP || ![32, 64, 128].contains(&shape.head) {
             return Err(Fault::Unable(message!("bench-decode-limits", shape = format!("{shape:?}"))));
         }
@@ -81,12 +92,12 @@ impl<'a> Model<'a> {
             inner: n.rows(batch, shape.ffn)?,
             logits: n.rows(batch, shape.vocab)?,
             best: n.block(batch as u64 * 4)?,
-            parts: n.block(parts_bytes(&shape, batch, most))?,
+            parts: n.block(parts_bytes(&shape, batch, most.div_ceil(span)))?,
         };
         let cache = || Ok::<_, Fault>((n.rows(batch * most, shape.kv())?, n.rows(batch * most, shape.kv())?));
         let cache = (0..shape.layers).map(|_| cache()).collect::<Result<Vec<_>, _>>()?;
         let tokens = n.block(batch as u64 * 4)?;
-        Ok(Self { batch, most, tokens, rows, cache, network })
+        Ok(Self { extent, tokens, rows, cache, network })
     }
 
     fn products(&self) -> Result<Products, Fault> {
@@ -96,7 +107,7 @@ impl<'a> Model<'a> {
             return Err(Fault::Unable(message!("bench-no-layers")));
         };
         let product = |(inputs, outputs): (usize, usize), x: &Block, weight, added: Option<&Block>, y: &Block| {
-            let shape = forward_shape(self.batch, inputs, outputs, added.is_some());
+            let shape = forward_shape(self.extent.batch, inputs, outputs, added.is_some());
             let operands = [(x, 0), network.weight(weight), (added.unwrap_or(y), 0), (y, 0)];
             Product::new(network.card, shape, operands)
         };
@@ -112,32 +123,36 @@ impl<'a> Model<'a> {
     /// One token for every sequence, the one at `position`.
     fn step(&self, products: &Products, position: usize) -> Result<(), Fault> {
         let (network, rows) = (&self.network, &self.rows);
-        network.embed(&rows.x, &self.tokens, self.batch)?;
+        network.embed(&rows.x, &self.tokens, self.extent.batch)?;
         for layer in 0..network.shape.layers {
             self.layer(products, layer, position)?;
         }
         let ending = Norm { y: &rows.normed, scales: &rows.scales, x: &rows.x };
-        network.norm(self.batch, ending, &network.at.norm)?;
+        network.norm(self.extent.batch, ending, &network.at.norm)?;
         let logits = (&rows.logits, 0);
         products.head.ask([(&rows.normed, 0), network.weight(&network.at.head), logits, logits])?;
         let vocab = Argument::Count(network.shape.vocab as u32);
         let arguments = [(&rows.best).into(), (&rows.logits).into(), vocab];
-        network.launch(&network.kernels.likeliest, [self.batch as u32, 1, 1], VOCAB_THREADS, &arguments)
+        network.launch(&network.kernels.likeliest, [self.extent.batch as u32, 1, 1], VOCAB_THREADS, &arguments)
     }
 
     fn layer(&self, products: &Products, layer: usize, position: usize) -> Result<(), Fault> {
         let (network, rows) = (&self.network, &self.rows);
         let Some(at) = network.at.layers.get(layer) else { return Ok(()) };
-        network.norm(self.batch, Norm { y: &rows.normed, scales: &rows.scales, x: &rows.x }, &at.norm)?;
+        network.norm(self.extent.batch, Norm { y: &rows.normed, scales: &rows.scales, x: &rows.x }, &at.norm)?;
         let qkv = (&rows.qkv, 0);
         products.qkv.ask([(&rows.normed, 0), network.weight(&at.qkv), qkv, qkv])?;
-        network.turn(&rows.qkv, self.batch, (1, position), false)?;
+        network.turn(&rows.qkv, self.extent.batch, (1, position), false)?;
         self.attend(layer, position)?;
         let (x, middle, both) = ((&rows.x, 0), (&rows.middle, 0), (&rows.both, 0));
         products.out.ask([(&rows.attended, 0), network.weight(&at.out), x, middle])?;
-        network.norm(self.batch, Norm { y: &rows.normed, scales: &rows.scales, x: &rows.middle }, &at.ffn_norm)?;
+        network.norm(
+            self.extent.batch,
+            Norm { y: &rows.normed, scales: &rows.scales, x: &rows.middle },
+            &at.ffn_norm,
+        )?;
         products.both.ask([(&rows.normed, 0), network.weight(&at.both), both, both])?;
-        network.swiglu(&rows.inner, &rows.both, self.batch)?;
+        network.swiglu(&rows.inner, &rows.both, self.extent.batch)?;
         products.down.ask([(&rows.inner, 0), network.weight(&at.down), middle, x])
     }
 
@@ -145,19 +160,20 @@ impl<'a> Model<'a> {
     fn attend(&self, layer: usize, position: usize) -> Result<(), Fault> {
         let (network, shape) = (&self.network, self.network.shape);
         let Some((keys, values)) = self.cache.get(layer) else { return Ok(()) };
-        let sizes = [shape.heads, shape.kv_heads, shape.head, self.most].map(|count| Argument::Count(count as u32));
+        let sizes =
+            [shape.heads, shape.kv_heads, shape.head, self.extent.most].map(|count| Argument::Count(count as u32));
         let place = [Argument::Count(position as u32)];
         let blocks = [keys, values, &self.rows.qkv].map(Argument::from);
         let kept: Vec<_> = blocks.into_iter().chain(sizes).chain(place).collect();
-        network.launch(&network.kernels.keep, [self.batch as u32, 1, 1], ATTENTION_THREADS, &kept)?;
+        network.launch(&network.kernels.keep, [self.extent.batch as u32, 1, 1], ATTENTION_THREADS, &kept)?;
         let scale = Argument::Real((1.0 / (shape.head as f64).sqrt()) as f32);
         let seen = position + 1;
-        let span = span(seen, self.batch * shape.kv_heads);
+        let span = self.extent.span;
         let (parts, shared) = (seen.div_ceil(span), span * shape.heads / shape.kv_heads * SINGLE as usize);
         let last = [seen, span].map(|count| Argument::Count(count as u32)).into_iter().chain([scale]);
         let blocks = [&self.rows.attended, &self.rows.parts, &self.rows.qkv, keys, values].map(Argument::from);
         let looked: Vec<_> = blocks.into_iter().chain(sizes).chain(last).collect();
-        let groups = [shape.kv_heads as u32, self.batch as u32, parts as u32];
+        let groups = [shape.kv_heads as u32, self.extent.batch as u32, parts as u32];
         let group = shape.heads / shape.kv_heads;
         let Some((_, look)) = network.kernels.look.iter().find(|(most, _)| group <= *most) else { return Ok(()) };
         let look = look.sharing(shared as u32);
@@ -168,7 +184,12 @@ impl<'a> Model<'a> {
         let counts = [shape.heads, shape.head, parts].map(|count| Argument::Count(count as u32));
         let joined: Vec<_> =
             [&self.rows.attended, &self.rows.parts].map(Argument::from).into_iter().chain(counts).collect();
-        network.launch(&network.kernels.join, [shape.heads as u32, self.batch as u32, 1], shape.head as u32, &joined)
+        network.launch(
+            &network.kernels.join,
+            [shape.heads as u32, self.extent.batch as u32, 1],
+            shape.head as u32,
+            &joined,
+        )
     }
 
     /// Draws in the cache and in the rows of a step, so that no product is chosen, and no cache read, on zeros.
@@ -181,14 +202,13 @@ impl<'a> Model<'a> {
     }
 
     fn logits(&self) -> Result<Vec<f32>, Fault> {
-        let bits: Vec<u16> = self.rows.logits.values(0, self.batch * self.network.shape.vocab)?;
+        let bits: Vec<u16> = self.rows.logits.values(0, self.extent.batch * self.network.shape.vocab)?;
         Ok(bits.into_iter().map(of_brain).collect())
     }
 }
 
-/// Bytes of what groups find of parts of a cache with room for `most` positions: sums, highest score and total of every head.
-fn parts_bytes(shape: &Shape, batch: usize, most: usize) -> u64 {
-    let parts = (1..=most).map(|seen| seen.div_ceil(span(seen, batch * shape.kv_heads))).max().unwrap_or(1);
+/// Bytes of what groups find of so many parts of the cache: sums, highest score and total of every head.
+fn parts_bytes(shape: &Shape, batch: usize, parts: usize) -> u64 {
     (batch * shape.heads * parts * (shape.head + 2)) as u64 * SINGLE
 }
 
@@ -214,7 +234,8 @@ impl<'a> Decode<'a> {
     /// # Errors
     /// `Unable` where card or library cannot do it; `Lost` where the card stopped answering.
     pub(in crate::cuda) fn new(card: &'a Card, shape: Shape, batch: usize, context: usize) -> Result<Self, Fault> {
-        let model = Model::new(card, shape, batch, context + 1, Beginning::Random)?;
+        let extent = Extent { batch, most: context + 1, span: span(context + 1, batch * shape.kv_heads) };
+        let model = Model::new(card, shape, extent, Beginning::Random)?;
         model.tokens.write(0, &words(&tokens("decode", batch, shape.vocab)))?;
         model.draw()?;
         let products = model.products()?;
@@ -234,12 +255,14 @@ impl<'a> Decode<'a> {
         step(&self.model, &self.products, self.context, self.recorded.as_ref())
     }
 
-    /// A small model with heads as wide, token by token beside the oracle.
-    fn compared(card: &Card, head: usize) -> Result<Gap, Fault> {
-        let shape = Shape { layers: 2, heads: 4, kv_heads: 2, head, ffn: 6 * head, vocab: 256 };
-        let (batch, most) = (3, 40);
+    /// A small model with heads as wide and as many to a head of keys, token by token beside the oracle, each position by the parts of the
+    /// cache that `span` gives.
+    fn compared(card: &Card, shape: Shape, span: usize) -> Result<Gap, Fault> {
+        let shape = compared::like(&shape);
+        // Beyond one part, so that parts are joined too.
+        let (batch, most) = (2, span + 24);
         let begin = Training::<f32>::new(shape, 1, 1).weights_mut().to_vec();
-        let model = Model::new(card, shape, batch, most, Beginning::Of(&begin))?;
+        let model = Model::new(card, shape, Extent { batch, most, span }, Beginning::Of(&begin))?;
         let products = model.products()?;
         let mut oracle = Decoding::<f32>::new(shape, batch, 0, most);
         let mut gap = compared::losses(message!("bench-gap-nothing"), 1.0, 1.0, 1.0);
@@ -270,10 +293,10 @@ impl Prepared for Decode<'_> {
     }
 
     fn check(&mut self) -> Result<Option<Checked>, Fault> {
-        let Network { card, shape, .. } = self.model.network;
+        let (Network { card, shape, .. }, span) = (&self.model.network, self.model.extent.span);
         let is_finite = self.model.logits()?.iter().all(|x| x.is_finite());
         let (gap, checked) =
-            compared::small(card, ("decode", shape.head), is_finite, || Self::compared(card, shape.head))?;
+            compared::small(card, Checks::of("decode", shape, span), is_finite, || Self::compared(card, *shape, span))?;
         self.gap = gap;
         Ok(Some(checked))
     }
@@ -283,6 +306,8 @@ impl Prepared for Decode<'_> {
     }
 
     fn notes(&self) -> Vec<Message> {
-        self.gap.iter().map(|gap| message!("bench-decode-gap", gap = gap.message())).collect()
+        let one_by_one = self.recorded.is_none().then(|| message!("bench-one-by-one"));
+        let gap = self.gap.iter().map(|gap| message!("bench-decode-gap", gap = gap.message()));
+        one_by_one.into_iter().chain(gap).collect()
     }
 }

@@ -4,7 +4,7 @@ use super::compared::{self, Gap};
 use super::network::{BRAIN, Beginning, Network, Norm, Product, SINGLE, VOCAB_THREADS, forward_shape, words};
 use crate::Fault;
 use crate::backend::Prepared;
-use crate::cuda::card::Card;
+use crate::cuda::card::{Card, Checks};
 use crate::cuda::code::{ATTENTION_THREADS, Attention, ROWS};
 use crate::cuda::operand::{Pool, of_brain};
 use crate::cuda::raw::{Argument, Block, Graph};
@@ -186,8 +186,8 @@ impl<'a> Prefill<'a> {
     }
 
     /// A small model with heads as wide: its logits after a prompt beside those of the oracle, which reads token by token.
-    fn compared(card: &Card, head: usize) -> Result<Gap, Fault> {
-        let shape = Shape { layers: 2, heads: 4, kv_heads: 2, head, ffn: 6 * head, vocab: 256 };
+    fn compared(card: &Card, shape: Shape) -> Result<Gap, Fault> {
+        let shape = compared::like(&shape);
         let seq = 2 * ROWS;
         let begin = Training::<f32>::new(shape, 1, 1).weights_mut().to_vec();
         let model = Model::new(card, shape, seq, Beginning::Of(&begin))?;
@@ -229,7 +229,7 @@ impl Prepared for Prefill<'_> {
         let Network { card, shape, .. } = self.model.network;
         let is_finite = self.model.logits()?.iter().all(|x| x.is_finite());
         let (gap, checked) =
-            compared::small(card, ("prefill", shape.head), is_finite, || Self::compared(card, shape.head))?;
+            compared::small(card, Checks::of("prefill", &shape, 0), is_finite, || Self::compared(card, shape))?;
         self.gap = gap;
         Ok(Some(checked))
     }
@@ -239,6 +239,8 @@ impl Prepared for Prefill<'_> {
     }
 
     fn notes(&self) -> Vec<Message> {
-        self.gap.iter().map(|gap| message!("bench-prefill-gap", gap = gap.message())).collect()
+        let one_by_one = self.recorded.is_none().then(|| message!("bench-one-by-one"));
+        let gap = self.gap.iter().map(|gap| message!("bench-prefill-gap", gap = gap.message()));
+        one_by_one.into_iter().chain(gap).collect()
     }
 }

@@ -5,7 +5,7 @@ use super::network::{BRAIN, Beginning, Network, Product, SINGLE, forward_shape, 
 use super::steps::Step;
 use crate::Fault;
 use crate::backend::Prepared;
-use crate::cuda::card::Card;
+use crate::cuda::card::{Card, Checks};
 use crate::cuda::code::{Attention, ROWS};
 use crate::cuda::operand::Pool;
 use crate::cuda::raw::{Block, Graph};
@@ -334,8 +334,8 @@ impl<'a> Train<'a> {
     }
 
     /// A small model with heads as wide beside the oracle's: loss, every gradient, and the loss after one step.
-    fn compared(card: &Card, head: usize) -> Result<Gap, Fault> {
-        let shape = Shape { layers: 2, heads: 4, kv_heads: 2, head, ffn: 6 * head, vocab: 256 };
+    fn compared(card: &Card, shape: Shape) -> Result<Gap, Fault> {
+        let shape = compared::like(&shape);
         let (batch, seq) = (2, 3 * ROWS);
         let mut oracle = Training::<f32>::new(shape, batch, seq);
         let begin = oracle.weights_mut().to_vec();
@@ -375,7 +375,7 @@ impl Prepared for Train<'_> {
         let Network { card, shape, .. } = self.model.network;
         let is_finite = is_of_random(self.model.loss()?, shape.vocab);
         let (gap, checked) =
-            compared::small(card, ("train", shape.head), is_finite, || Self::compared(card, shape.head))?;
+            compared::small(card, Checks::of("train", &shape, 0), is_finite, || Self::compared(card, shape))?;
         self.gap = gap;
         Ok(Some(checked))
     }
@@ -385,7 +385,7 @@ impl Prepared for Train<'_> {
     }
 
     fn notes(&self) -> Vec<Message> {
-        let one_by_one = self.recorded.is_none().then(|| message!("bench-train-one-by-one"));
+        let one_by_one = self.recorded.is_none().then(|| message!("bench-one-by-one"));
         let gap = self.gap.as_ref().map(|gap| message!("bench-train-gap", gap = gap.message()));
         [message!("bench-train-kernels")].into_iter().chain(one_by_one).chain(gap).collect()
     }
