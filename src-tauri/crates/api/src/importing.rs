@@ -210,7 +210,7 @@ fn stage(session: &Session, document: &Document, asked: ImportRequest) -> Result
             }
             let mut notes = made_from.notes(&files, &staged.previews);
             notes.extend(weightless(&current, &staged.book));
-            notes.extend(fleet::missing(&staged, expect));
+            notes.extend(fleet::missing(&files, &staged, expect));
             let given: Vec<(String, Actual)> =
                 of(true).filter_map(|(file, kind)| Some((file.clone(), (*kind)?))).collect();
             let brought = bring::brought(session, document, (&mut staged.book, &how), &given)?;

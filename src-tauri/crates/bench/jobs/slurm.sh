@@ -18,6 +18,6 @@ srun --no-kill --kill-on-bad-exit=0 --ntasks-per-node=1 bash -c '"$ASSAY_BENCH" 
 if command -v all_reduce_perf > /dev/null; then
   srun --no-kill --mpi=pmix --ntasks=$((SLURM_JOB_NUM_NODES * {ranks})) --ntasks-per-node={ranks} all_reduce_perf -b 8 -e 8G -f 2 -g 1 -J "$RESULTS/all_reduce.json"
 fi
-found=$(find "$RESULTS" -name '*.json' ! -name 'all_reduce.json' | wc -l)
+found=$(find "$RESULTS" -name '*.json' ! -name 'all_reduce.json' ! -name '*.part.json' | wc -l)
 echo "$found of $SLURM_JOB_NUM_NODES nodes left a result in $RESULTS"
 echo "assay import CASE.assay $RESULTS/*.json --vendor VENDOR --expect $SLURM_JOB_NUM_NODES"

@@ -49,6 +49,10 @@ impl Origin {
     }
 }
 
+/// What numbers of nodes stand between.
+const OPENS: char = '[';
+const CLOSES: char = ']';
+
 /// The names that a shortened list of nodes stands for, in order: "n[01-03,7],x" is n01, n02, n03, n7, x. One that is spelled otherwise, or
 /// stands for more than `most`, gives none.
 pub fn nodes(list: &str, most: usize) -> Vec<String> {
@@ -59,11 +63,11 @@ fn spelled_out(list: &str, most: usize) -> Option<Vec<String>> {
     let (mut names, mut rest) = (Vec::new(), list);
     while !rest.is_empty() {
         // A comma between brackets parts nothing.
-        let bracket = rest.find('[').unwrap_or(rest.len());
+        let bracket = rest.find(OPENS).unwrap_or(rest.len());
         let end = match rest.find(',').filter(|comma| *comma < bracket) {
             Some(comma) => comma,
             None if bracket == rest.len() => rest.len(),
-            None => rest.find(']')? + 1,
+            None => rest.find(CLOSES)? + 1,
         };
         let (one, after) = rest.split_at(end);
         of_group(one, most, &mut names)?;
@@ -78,11 +82,12 @@ fn spelled_out(list: &str, most: usize) -> Option<Vec<String>> {
 
 /// "n[01-03,7]": the numbers keep their width. `None` where a part is no range, or where `most` names are passed.
 fn of_group(group: &str, most: usize, names: &mut Vec<String>) -> Option<()> {
-    let Some((stem, numbers)) = group.split_once('[') else {
+    let (stem, numbers) = group.split_at(group.find(OPENS).unwrap_or(group.len()));
+    if numbers.is_empty() {
         names.push(group.to_owned());
         return (names.len() <= most).then_some(());
-    };
-    for range in numbers.trim_end_matches(']').split(',') {
+    }
+    for range in numbers.trim_matches([OPENS, CLOSES]).split(',') {
         let (low, high) = range.split_once('-').unwrap_or((range, range));
         let (from, to): (usize, usize) = (low.parse().ok()?, high.parse().ok()?);
         if to.checked_sub(from)? >= most.saturating_sub(names.len()) {

@@ -6,13 +6,16 @@ use exchange::results::Node;
 use std::collections::{BTreeMap, BTreeSet};
 use voice::{Message, Value, message};
 
+/// How the file ends that a run leaves which did not come to its end.
+const CUT_SHORT: &str = ".part.json";
 /// Most missing nodes that are named.
 const NAMED: usize = 20;
 
 /// What is missing of the nodes that were `expect`ed, and of those that the jobs of the results had; empty where nothing is.
-pub(super) fn missing(staged: &Staged, expect: Option<u64>) -> Vec<Message> {
-    let nodes: Vec<&Node> =
-        staged.previews.iter().filter_map(|preview| preview.result.as_ref()).map(|own| &own.node).collect();
+pub(super) fn missing(files: &[String], staged: &Staged, expect: Option<u64>) -> Vec<Message> {
+    // What a run keeps that was cut short is no result of its node.
+    let whole = files.iter().zip(&staged.previews).filter(|(file, _)| !file.ends_with(CUT_SHORT));
+    let nodes: Vec<&Node> = whole.filter_map(|(_, preview)| preview.result.as_ref()).map(|own| &own.node).collect();
     let of_jobs = jobs(&nodes).into_iter().filter_map(|(job, nodes)| of_job(job, &nodes));
     of_jobs.chain(expect.and_then(|expect| counted(&nodes, expect))).collect()
 }
