@@ -119,9 +119,10 @@ impl Session {
         Ok(())
     }
 
-    /// Notes what is told of this device.
-    fn tell(&mut self, what: Message) {
-        self.note(message!("bench-of-device", device = self.device.to_string(), what = what));
+    /// Notes what is told of this device at a kind of measurement, so that it stands beside figures of that kind only.
+    fn tell(&mut self, kind: MeasuredKind, what: Message) {
+        let told = message!("bench-of-device", device = self.device.to_string(), what = what);
+        self.note(told.with("kind", kind.word()));
     }
 
     fn note(&mut self, text: Message) {
@@ -366,11 +367,11 @@ impl Session {
         if !is_same {
             self.note(message!("bench-bits-differ", device = self.device.to_string(), kind = kind.word()));
         }
-        notes.into_iter().for_each(|what| self.tell(what));
+        notes.into_iter().for_each(|what| self.tell(kind, what));
         let held_down = held_down(&measurement.telemetry);
         let held_down = held_down.map(|what| message!("bench-of-kind", kind = kind.word(), what = what));
         let fading = if kind == MeasuredKind::Sustained { fading(&sampled.rates, job.unit()) } else { None };
-        held_down.into_iter().chain(fading).for_each(|what| self.tell(what));
+        held_down.into_iter().chain(fading).for_each(|what| self.tell(kind, what));
         let right = measurement.numerics.is_none_or(|numerics| numerics.ok);
         let format = self.backend.model_format();
         self.keep(if right { self.yardstick.evaluated(job, format, measurement) } else { measurement }, right)
@@ -457,9 +458,10 @@ impl Session {
         let measured = Box::new(measurement.clone());
         (self.sink)(&Event::Measured { measurement: measured, done: self.progress.at(f64::INFINITY) });
         if !right {
-            self.note(message!("bench-wrong", device = self.device.to_string(), what = measurement.what()));
+            let wrong = message!("bench-wrong", device = self.device.to_string(), what = measurement.what());
+            self.note(wrong.with("kind", measurement.kind.word()));
         }
-        told.into_iter().for_each(|what| self.tell(what));
+        told.into_iter().for_each(|what| self.tell(measurement.kind, what));
         self.measurements.push(measurement.clone());
         Ok(right.then_some(measurement))
     }

@@ -270,6 +270,12 @@ fn a_wrong_result_is_a_failed_measurement() {
     assert_eq!((gemm[0].numerics.unwrap().ok, gemm[0].samples.len(), gemm[0].settled), (false, 1, false));
     assert!(gemm[0].peak.is_none(), "no speed is claimed: {:?}", gemm[0]);
     assert!(notes(&results).iter().any(|note| note.contains("computes gemm bf16 wrong")), "{:?}", results.notes);
+    let told = results.notes.iter().find(|note| voice::text(&note.text).contains("computes gemm bf16 wrong")).unwrap();
+    assert_eq!(
+        (told.kind, told.devices.as_slice()),
+        (Some(MeasuredKind::Gemm), &[0][..]),
+        "it stands beside products only"
+    );
     assert!(of(&results, "train_step").is_empty(), "nothing builds on it");
 }
 
