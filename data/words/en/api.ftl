@@ -181,6 +181,9 @@ api-results =
         [one] 1 measurement
        *[other] { $measurements } measurements
     } on { $devices }
+api-measured-program = assay-bench { $version }, kernels { $kernels }
+api-measured-part = { $job }, part { $part } of { $of }
+api-measured-witness = { $value } { $unit }, ratio { $ratio }
 api-fleet-part = part { $rank }
 api-fleet-missing =
     { $left ->

@@ -434,6 +434,10 @@ kind-e2el = Time of a whole request
 kind-diagnosis = Diagnosis
     .inside = diagnosis
 
+scheduler-slurm = Slurm
+scheduler-kubernetes = Kubernetes
+scheduler-mpi = MPI
+
 kind-about-gemm = Large matrix products, the bulk of training and prefill
 kind-about-copy = Read and write of the device's own memory
 kind-about-h2d = From main memory to the device

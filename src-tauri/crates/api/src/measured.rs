@@ -22,6 +22,9 @@ use std::path::PathBuf;
 use vocabulary::MeasuredKind;
 use voice::{Message, message};
 
+/// Digits of a digest by which the code of kernels is told from another.
+const KERNELS: usize = 12;
+
 input::request! {
     pub(crate) struct MeasuredRequest {
         /// File of the result.
@@ -42,13 +45,16 @@ fn answer(file: String, found: ResultFile) -> MeasuredAnswer {
     let ResultFile { version, results, digest, digest_agrees, unread, .. } = found;
     let devices = results.devices.iter().map(device).collect();
     let measurements = results.measurements.iter().map(|m| measurement(m, &results)).collect();
-    let Results { created, machine, driver, libraries, plan, .. } = results;
+    let Results { created, origin, machine, driver, libraries, plan, .. } = results;
     let memory_text = gigabytes(machine.memory_bytes);
     let machine = MeasuredMachine { os: machine.os, cpu: machine.cpu, memory_text };
     MeasuredAnswer {
         file,
         version,
         created,
+        program: program(&origin),
+        host: origin.host,
+        part: part(origin.job, origin.rank, origin.of),
         machine,
         driver,
         libraries,
@@ -60,6 +66,17 @@ fn answer(file: String, found: ResultFile) -> MeasuredAnswer {
         unread,
         notes,
     }
+}
+
+/// The measuring program with what it ran: "0.1.0, kernels 323bf0473255".
+fn program(origin: &measurement::Origin) -> Option<Message> {
+    let kernels: String = origin.kernels.as_ref()?.chars().take(KERNELS).collect();
+    Some(message!("api-measured-program", version = origin.program.as_ref()?, kernels = kernels))
+}
+
+/// Which part of which job a result is: "slurm 4711, part 3 of 64".
+fn part(job: Option<String>, rank: Option<u64>, of: Option<u64>) -> Option<Message> {
+    Some(message!("api-measured-part", job = job?, part = rank? + 1, of = of?))
 }
 
 /// What a reader should know that the result itself may not say.
@@ -94,7 +111,10 @@ fn measurement(m: &measurement::Measurement, result: &Results) -> Measurement {
     let [low, high] = m.interval;
     let step = show::supported(low, high).or_else(|| show::significant(m.median, 4));
     let device = result.device(m.device);
-    let nameplate = device.filter(|device| !device.software).and_then(|device| nameplate(m, catalog(device)?));
+    // Of what was computed wrong the speed is no share of anything.
+    let is_right = m.numerics.is_none_or(|numerics| numerics.ok);
+    let nameplate =
+        device.filter(|device| is_right && !device.software).and_then(|device| nameplate(m, catalog(device)?));
     Measurement {
         device: m.device,
         kind: m.kind,

@@ -1,16 +1,17 @@
 //! What may be typed, and what was typed.
 
 use bench::Fault;
-use bench::job::{Cluster, SCHEDULERS};
+use bench::job::Cluster;
 use bench::model::Shape;
 use bench::plan::shape_of;
 use bench::run::Own;
+use clap::builder::PossibleValuesParser;
 use clap::error::ErrorKind;
 use clap::{Arg, ArgAction, ArgMatches, Command, value_parser};
 use std::ffi::OsString;
 use std::path::PathBuf;
 use terminal::{Refusal, Unfit, refusal, whole, with_help};
-use vocabulary::BenchPlan;
+use vocabulary::{BenchPlan, Scheduler};
 use voice::message;
 
 /// What the phrases of the help begin with.
@@ -44,8 +45,8 @@ pub enum Asked {
     Run(RunAsked),
     /// Print a job for a scheduler.
     Job {
-        /// The scheduler's word.
-        scheduler: String,
+        /// The scheduler.
+        scheduler: Scheduler,
         /// What it runs on.
         cluster: Cluster,
         /// How much is measured.
@@ -186,7 +187,9 @@ fn job() -> Command {
     let count =
         |name: &'static str, least: u64, most: u64| Arg::new(name).long(name).value_parser(whole::<u32>(least, most));
     Command::new("job").args([
-        Arg::new("scheduler").required(true).value_parser(SCHEDULERS),
+        Arg::new("scheduler")
+            .required(true)
+            .value_parser(PossibleValuesParser::new(Scheduler::SPELLED.iter().copied())),
         count("nodes", 1, MOST_NODES),
         count("gpus", 0, MOST_GPUS).required(true),
         flag("quick"),
@@ -226,8 +229,9 @@ fn asked(matches: &ArgMatches) -> Result<Asked, Fault> {
         "job" => {
             let count = |name: &str, own_many: u32| own.get_one::<u32>(name).copied().unwrap_or(own_many);
             let cluster = Cluster { nodes: count("nodes", 1), gpus: count("gpus", 0) };
-            let scheduler = own.get_one::<String>("scheduler").cloned().unwrap_or_default();
-            Ok(Asked::Job { scheduler, cluster, plan: plan(own) })
+            let typed = own.get_one::<String>("scheduler").and_then(|word| Scheduler::from_word(word));
+            let none = || Fault::Words { why: message!("bench-no-verb"), hint: None };
+            Ok(Asked::Job { scheduler: typed.ok_or_else(none)?, cluster, plan: plan(own) })
         }
         "observe" => {
             Ok(Asked::Observe { seconds: seconds().unwrap_or_default(), device: device(), json: own.get_flag("json") })

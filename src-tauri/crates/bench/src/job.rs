@@ -1,14 +1,11 @@
 //! A job that measures a cluster, as text for the site's own scheduler. It is printed and nothing is submitted: who may run what where is
 //! the site's business.
 
-use vocabulary::BenchPlan;
+use vocabulary::{BenchPlan, Scheduler};
 
 const SLURM: &str = include_str!("../jobs/slurm.sh");
 const KUBERNETES: &str = include_str!("../jobs/kubernetes.yaml");
 const MPI: &str = include_str!("../jobs/mpi.sh");
-
-/// Schedulers that a job is printed for, by the words that are typed.
-pub const SCHEDULERS: [&str; 3] = ["slurm", "kubernetes", "mpi"];
 
 /// Minutes that a quick and a full run of a node may take, its devices one after the other.
 const MINUTES: [u32; 2] = [5, 15];
@@ -26,13 +23,12 @@ pub struct Cluster {
     pub gpus: u32,
 }
 
-/// The job for a scheduler of [`SCHEDULERS`]; `None` for another word.
-pub fn script(scheduler: &str, cluster: Cluster, plan: BenchPlan) -> Option<String> {
+/// The job for a scheduler.
+pub fn script(scheduler: Scheduler, cluster: Cluster, plan: BenchPlan) -> String {
     let template = match scheduler {
-        "slurm" => SLURM,
-        "kubernetes" => KUBERNETES,
-        "mpi" => MPI,
-        _ => return None,
+        Scheduler::Slurm => SLURM,
+        Scheduler::Kubernetes => KUBERNETES,
+        Scheduler::Mpi => MPI,
     };
     let Cluster { nodes, gpus } = cluster;
     let minutes = MINUTES[usize::from(plan == BenchPlan::Full)] * gpus.max(1);
@@ -49,37 +45,29 @@ pub fn script(scheduler: &str, cluster: Cluster, plan: BenchPlan) -> Option<Stri
     // Without devices nothing is left under the limits of a container either.
     let is_empty = |line: &&str| gpus == 0 && ["          resources:", "            limits:"].contains(line);
     let lines = template.lines().filter(is_kept).filter(|line| !is_empty(line));
-    Some(lines.map(|line| fill(line) + "\n").collect())
+    lines.map(|line| fill(line) + "\n").collect()
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    fn all() -> impl Iterator<Item = (&'static str, u32, String)> {
-        let sizes = [(1, 0), (4, 1), (64, 8)].into_iter();
-        sizes.flat_map(|(nodes, gpus)| {
-            SCHEDULERS.map(|scheduler| {
-                let made = script(scheduler, Cluster { nodes, gpus }, BenchPlan::Full);
-                (scheduler, gpus, made.unwrap())
-            })
-        })
+    fn all() -> impl Iterator<Item = (Scheduler, Cluster)> {
+        let clusters = [(1, 0), (4, 1), (64, 8)].map(|(nodes, gpus)| Cluster { nodes, gpus });
+        Scheduler::ALL.iter().flat_map(move |scheduler| clusters.map(|cluster| (*scheduler, cluster)))
     }
 
     #[test]
     fn every_place_of_a_template_is_filled() {
-        for (scheduler, gpus, made) in all() {
+        for (scheduler, cluster) in all() {
+            let made = script(scheduler, cluster, BenchPlan::Full);
             for place in ["{nodes}", "{gpus}", "{ranks}", "{plan}", "{minutes}", "{seconds}"] {
                 assert!(!made.contains(place), "{scheduler}: {place}\n{made}");
             }
             assert!(made.contains("--full"), "{made}");
-            assert_eq!(
-                made.contains("gpu: ") || made.contains("--gpus-per-node"),
-                gpus > 0 && scheduler != "mpi",
-                "{made}"
-            );
+            let asks = made.contains("gpu: ") || made.contains("--gpus-per-node");
+            assert_eq!(asks, cluster.gpus > 0 && scheduler != Scheduler::Mpi, "{made}");
         }
-        assert_eq!(script("cron", Cluster { nodes: 1, gpus: 0 }, BenchPlan::Quick), None);
     }
 
     /// The shell itself reads each script, without running it.
@@ -88,7 +76,8 @@ mod tests {
     fn scripts_are_ones_that_a_shell_reads() {
         use std::io::Write;
         use std::process::{Command, Stdio};
-        for (scheduler, _, made) in all().filter(|(scheduler, ..)| *scheduler != "kubernetes") {
+        for (scheduler, cluster) in all().filter(|(scheduler, _)| *scheduler != Scheduler::Kubernetes) {
+            let made = script(scheduler, cluster, BenchPlan::Full);
             let mut shell = Command::new("bash").arg("-n").stdin(Stdio::piped()).spawn().unwrap();
             shell.stdin.take().unwrap().write_all(made.as_bytes()).unwrap();
             assert!(shell.wait().unwrap().success(), "{scheduler}\n{made}");
@@ -98,7 +87,7 @@ mod tests {
     /// What Kubernetes asks of an indexed job: as many completions as run at once, one pod a node, no container without its image.
     #[test]
     fn an_indexed_job_has_what_kubernetes_asks_for() {
-        let made = script("kubernetes", Cluster { nodes: 64, gpus: 8 }, BenchPlan::Quick).unwrap();
+        let made = script(Scheduler::Kubernetes, Cluster { nodes: 64, gpus: 8 }, BenchPlan::Quick);
         for line in [
             "apiVersion: batch/v1",
             "kind: Job",

@@ -38,9 +38,7 @@ fn answer(asked: &Asked) -> Result<ExitCode, Fault> {
             Ok(if *json { output::json(&found) } else { output::print(&pages::discovery(&found)) })
         }
         Asked::Run(run) => measure::measure(run),
-        Asked::Job { scheduler, cluster, plan } => {
-            Ok(output::print(&job::script(scheduler, *cluster, *plan).unwrap_or_default()))
-        }
+        Asked::Job { scheduler, cluster, plan } => Ok(output::print(&job::script(*scheduler, *cluster, *plan))),
         Asked::Observe { seconds, device, json } => {
             let found = discover(&Host::default());
             let devices = watched(&found, *device)?;

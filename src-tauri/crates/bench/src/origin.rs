@@ -3,20 +3,21 @@
 use crate::cuda;
 use crate::machine::Host;
 use crate::result::Origin;
+use vocabulary::Scheduler;
 
 /// How a scheduler names a job, and which of how many parts this process is, in the environment of what it starts.
-struct Scheduler {
-    name: &'static str,
+struct Part {
+    scheduler: Scheduler,
     job: &'static str,
     rank: &'static str,
     of: &'static str,
 }
 
 /// Slurm's nodes, Kubernetes' Indexed Job (the count is set by the job that this program prints), Open MPI's processes.
-const SCHEDULERS: [Scheduler; 3] = [
-    Scheduler { name: "slurm", job: "SLURM_JOB_ID", rank: "SLURM_NODEID", of: "SLURM_JOB_NUM_NODES" },
-    Scheduler { name: "kubernetes", job: "ASSAY_JOB", rank: "JOB_COMPLETION_INDEX", of: "ASSAY_JOB_NODES" },
-    Scheduler { name: "mpi", job: "PMIX_NAMESPACE", rank: "OMPI_COMM_WORLD_RANK", of: "OMPI_COMM_WORLD_SIZE" },
+const PARTS: [Part; 3] = [
+    Part { scheduler: Scheduler::Slurm, job: "SLURM_JOB_ID", rank: "SLURM_NODEID", of: "SLURM_JOB_NUM_NODES" },
+    Part { scheduler: Scheduler::Kubernetes, job: "ASSAY_JOB", rank: "JOB_COMPLETION_INDEX", of: "ASSAY_JOB_NODES" },
+    Part { scheduler: Scheduler::Mpi, job: "PMIX_NAMESPACE", rank: "OMPI_COMM_WORLD_RANK", of: "OMPI_COMM_WORLD_SIZE" },
 ];
 
 /// Of this process.
@@ -26,7 +27,7 @@ pub fn of_process(host: &Host) -> Origin {
 
 fn of(host: &Host, variable: impl Fn(&str) -> Option<String>) -> Origin {
     let count = |name: &str| variable(name)?.parse().ok();
-    let running = SCHEDULERS.iter().find(|scheduler| variable(scheduler.rank).is_some());
+    let running = PARTS.iter().find(|part| variable(part.rank).is_some());
     Origin {
         program: Some(env!("CARGO_PKG_VERSION").to_owned()),
         kernels: Some(cuda::kernels_digest()),
@@ -34,7 +35,7 @@ fn of(host: &Host, variable: impl Fn(&str) -> Option<String>) -> Origin {
             .or_else(|| variable("ASSAY_NODE"))
             .or_else(|| host.text("proc/sys/kernel/hostname")),
         nodes: variable("SLURM_JOB_NODELIST"),
-        job: running.and_then(|own| Some(format!("{} {}", own.name, variable(own.job)?))),
+        job: running.and_then(|own| Some(format!("{} {}", own.scheduler, variable(own.job)?))),
         rank: running.and_then(|own| count(own.rank)),
         of: running.and_then(|own| count(own.of)),
     }

@@ -5,7 +5,7 @@ mod sizes;
 
 pub use search::{Searched, search};
 pub use sizes::{
-    Bounds, beside, copy_bytes, decode, decoding, in_order, products, shape_of, training, training_of, training_short,
+    Bounds, copy_bytes, decode, decoding, in_order, products, shape_of, training, training_of, training_short,
 };
 
 use crate::backend::Links;

@@ -251,7 +251,11 @@ fn models_that_compute_nothing_do_not_pass() {
         let mut card = card();
         for head in [32, 64, 128] {
             let shape = Shape { layers: 2, heads: 4, kv_heads: 2, head, ffn: 2 * head, vocab: 128 };
-            for job in [Job::Train { shape, batch: 1, seq: 128 }, Job::Decode { shape, batch: 2, context: 16 }] {
+            for job in [
+                Job::Train { shape, batch: 1, seq: 128 },
+                Job::Prefill { shape, seq: 128 },
+                Job::Decode { shape, batch: 2, context: 16 },
+            ] {
                 let mut model = card.prepare(&job).unwrap();
                 assert!(model.once().unwrap() > 0.0);
                 assert!(!model.check().unwrap().unwrap().ok(), "{job:?}");

@@ -4,11 +4,14 @@
 use crate::ask::Ask;
 use crate::verb::Verb;
 use api::Failure;
+use clap::builder::PossibleValuesParser;
 use clap::{Arg, ArgAction, Command, value_parser};
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use terminal::{number, whole};
+use vocabulary::Scheduler;
+use vocabulary::Scheduler;
 use voice::{message, text};
 
 /// The program's name.
@@ -49,7 +52,7 @@ fn bench(command: Command) -> Command {
         Arg::new("model").long("model"),
         Arg::new("job")
             .long("job")
-            .value_parser(["slurm", "kubernetes", "mpi"])
+            .value_parser(PossibleValuesParser::new(Scheduler::SPELLED.iter().copied()))
             .requires("gpus")
             .conflicts_with_all(["list", "out", "device", "seconds", "force", "beside", "shape", "model"]),
         count("nodes", 1),

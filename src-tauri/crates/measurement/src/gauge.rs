@@ -40,8 +40,17 @@ const fn drawn(name: &'static str, reads: Reads, unit: &'static str) -> Drawn {
 }
 
 /// Units by the ends of names.
-const UNITS: [(&str, &str); 8] =
-    [("w", "W"), ("c", "°C"), ("mhz", "MHz"), ("s", "s"), ("gb", "GB"), ("gbps", "GB/s"), ("pct", "%"), ("ms", "ms")];
+const UNITS: [(&str, &str); 9] = [
+    ("w", "W"),
+    ("j", "J"),
+    ("c", "°C"),
+    ("mhz", "MHz"),
+    ("s", "s"),
+    ("gb", "GB"),
+    ("gbps", "GB/s"),
+    ("pct", "%"),
+    ("ms", "ms"),
+];
 
 /// A name as people read it, with the unit that its end names: "sm_mhz" is "sm", "MHz".
 pub fn called(name: &str) -> (String, Option<&'static str>) {

@@ -55,6 +55,16 @@ closed! {
         Mamf = "mamf-finder",
     }
 
+    /// A scheduler of a cluster, for which a job of the benchmark is printed.
+    "scheduler" Scheduler {
+        /// Slurm.
+        Slurm = "slurm",
+        /// Kubernetes.
+        Kubernetes = "kubernetes",
+        /// Processes of MPI, started by mpirun.
+        Mpi = "mpi",
+    }
+
     /// How much of a plan a benchmark ran.
     "plan" BenchPlan {
         /// About 40 seconds.

@@ -17,6 +17,12 @@ pub(crate) struct MeasuredAnswer {
     pub version: String,
     /// When it was measured, RFC 3339.
     pub created: String,
+    /// The measuring program with the digest of its kernels; null where it says neither.
+    pub program: Option<Message>,
+    /// Name of the host; null where it is not told.
+    pub host: Option<String>,
+    /// Which part of which job it is; null for a run by itself.
+    pub part: Option<Message>,
     pub machine: MeasuredMachine,
     /// Version of the device driver; null without one.
     pub driver: Option<String>,
@@ -170,6 +176,20 @@ pub(crate) struct Context {
     pub coverage_text: Option<String>,
     /// Runs before the first sample.
     pub warm_up: Option<u64>,
+    /// What another tool reached on the same shape.
+    pub witness: Option<WitnessText>,
+}
+
+/// What another tool reached on the same shape, as printed.
+#[derive(Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+pub(crate) struct WitnessText {
+    /// Its name with its version.
+    pub tool: String,
+    /// Its rate, and the median as a multiple of it.
+    pub text: Message,
+    /// How it did it.
+    pub how: String,
 }
 
 /// What a share was taken of.

@@ -1,13 +1,17 @@
 //! What a measuring program says beside a figure, as printed: what it was set against, energy, all-zero data, how sure.
 
-use super::answer::{Context, MfuText, PeakText};
-use measurement::{CONFIDENCE, Measurement, Mfu, Peak};
+use super::answer::{Context, MfuText, PeakText, WitnessText};
+use measurement::{CONFIDENCE, Measurement, Mfu, Peak, Witness};
 use quantity::show::{self, THIN};
+use voice::message;
 
 /// The most that is printed of a lower one: as 95.0 % it would deny what it says.
 const BELOW: f64 = 0.949;
 /// Significant digits of an energy: power is read to some tenths of a percent.
 const DIGITS: i32 = 3;
+
+/// To what a ratio of two rates is printed.
+const RATIO: f64 = 0.001;
 
 pub(super) fn printed(m: &Measurement) -> Context {
     Context {
@@ -18,7 +22,14 @@ pub(super) fn printed(m: &Measurement) -> Context {
         zero_data_delta_text: m.zero_data_delta.map(signed),
         coverage_text: m.coverage.filter(|coverage| *coverage < CONFIDENCE).map(|low| percent(low.min(BELOW))),
         warm_up: m.warm_up,
+        witness: m.witness.as_ref().map(|own| witness(own, &m.unit)),
     }
+}
+
+fn witness(own: &Witness, unit: &str) -> WitnessText {
+    let (value, ratio) = (show::rounded(own.value, None), show::rounded(own.ratio, Some(RATIO)));
+    let text = message!("api-measured-witness", value = value, unit = unit, ratio = ratio);
+    WitnessText { tool: own.tool.clone(), text, how: own.how.clone() }
 }
 
 fn peak(peak: &Peak) -> PeakText {

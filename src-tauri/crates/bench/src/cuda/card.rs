@@ -3,7 +3,7 @@
 use super::code::Kernels;
 use super::copies::{Copy, Direction, Sending};
 use super::links::{Across, Sum};
-use super::models::{Decode, Prefill, Train, decoding_memory, prefill_memory, training_memory};
+use super::models::{Decode, Prefill, Recorded, Train, decoding_memory, prefill_memory, training_memory};
 use super::operand::Pool;
 use super::product::Product;
 use super::raw::{Attribute, Blas, Block, Context, can_sum};
@@ -220,9 +220,11 @@ impl Backend for Card {
             Job::FromDevice { bytes } => Ok(Box::new(Sending::new(self, bytes, Direction::FromDevice)?)),
             Job::Peer { bytes } => Ok(Box::new(Across::new(self, bytes)?)),
             Job::AllReduce { bytes, .. } => Ok(Box::new(Sum::new(self, bytes)?)),
-            Job::Train { shape, batch, seq } => Ok(Box::new(Train::new(self, shape, batch, seq)?)),
-            Job::Prefill { shape, seq } => Ok(Box::new(Prefill::new(self, shape, seq)?)),
-            Job::Decode { shape, batch, context } => Ok(Box::new(Decode::new(self, shape, batch, context)?)),
+            Job::Train { shape, batch, seq } => Ok(Box::new(Recorded::new(Train::new(self, shape, batch, seq)?)?)),
+            Job::Prefill { shape, seq } => Ok(Box::new(Recorded::new(Prefill::new(self, shape, seq)?)?)),
+            Job::Decode { shape, batch, context } => {
+                Ok(Box::new(Recorded::new(Decode::new(self, shape, batch, context)?)?))
+            }
         }
     }
 }

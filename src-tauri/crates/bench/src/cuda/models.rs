@@ -4,13 +4,16 @@
 mod arrangement;
 mod compared;
 mod decode;
+mod forward;
 mod memory;
 mod network;
 mod prefill;
+mod recorded;
 mod steps;
 mod train;
 
 pub(super) use decode::Decode;
 pub(super) use memory::{decoding_memory, prefill_memory, training_memory};
 pub(super) use prefill::Prefill;
+pub(super) use recorded::Recorded;
 pub(super) use train::Train;

@@ -7,6 +7,7 @@ use super::unbroken::Unbroken;
 use crate::Fault;
 use crate::backend::Prepared;
 use crate::numeric::{Checked, Deviations, Format, probes};
+use std::hash::{DefaultHasher, Hasher};
 use std::rc::Rc;
 use std::time::Instant;
 use vocabulary::message;
@@ -65,25 +66,6 @@ fn least(context: &Context, ask: impl Fn() -> Result<(), Fault>) -> Result<f64, 
         least = least.min(context.timed(|| (0..RUNS).try_for_each(|_| ask()))? / RUNS as f64);
     }
     Ok(least)
-}
-
-/// A digest of bits by eight bytes at a time (Fowler, Noll, Vo: FNV-1a): enough to see one that differs.
-struct Fnv(u64);
-
-impl Default for Fnv {
-    fn default() -> Self {
-        Self(0xCBF2_9CE4_8422_2325)
-    }
-}
-
-impl Fnv {
-    fn add(&mut self, bytes: &[u8]) {
-        for word in bytes.chunks(8) {
-            let mut eight = [0; 8];
-            eight[..word.len()].copy_from_slice(word);
-            self.0 = (self.0 ^ u64::from_le_bytes(eight)).wrapping_mul(0x0100_0000_01B3);
-        }
-    }
 }
 
 /// A product in memory. B lies column by column, as fp8 and int8 need it and the others are fastest with.
@@ -157,11 +139,11 @@ impl Prepared for Product<'_> {
 
     fn bits(&mut self) -> Result<Option<u64>, Fault> {
         let bytes = self.c.bytes();
-        let mut digest = Fnv::default();
+        let mut digest = DefaultHasher::new();
         for first in (0..bytes).step_by(PART as usize) {
-            digest.add(&self.c.read(first, PART.min(bytes - first))?);
+            digest.write(&self.c.read(first, PART.min(bytes - first))?);
         }
-        Ok(Some(digest.0))
+        Ok(Some(digest.finish()))
     }
 
     fn algorithm(&self) -> Option<u64> {

@@ -60,6 +60,17 @@ fn ecc(device: &Device, on: bool) -> Message {
     }
 }
 
+/// Fields of a card by NVML's numbers for them; `None` where it does not tell one.
+pub(super) fn told<const N: usize>(device: &Device, ids: [u32; N]) -> [Option<f64>; N] {
+    let samples = device.field_values_for(&ids.map(FieldId)).unwrap_or_default();
+    std::array::from_fn(|at| match samples.get(at)?.as_ref().ok()?.value.as_ref().ok()? {
+        SampleValue::U32(x) => Some(f64::from(*x)),
+        SampleValue::U64(x) => Some(*x as f64),
+        SampleValue::I64(x) => Some(*x as f64),
+        SampleValue::F64(x) => Some(*x),
+    })
+}
+
 /// Rows of memory that were replaced: worn cards have many.
 fn remapped(device: &Device) -> Option<Message> {
     let ids = [
@@ -68,24 +79,14 @@ fn remapped(device: &Device) -> Option<Message> {
         NVML_FI_DEV_REMAPPED_PENDING,
         NVML_FI_DEV_REMAPPED_FAILURE,
     ];
-    let samples = device.field_values_for(&ids.map(FieldId)).ok()?;
-    let counts: Vec<u64> = samples.into_iter().filter_map(|sample| whole(sample.ok()?.value.ok()?)).collect();
-    let [corrected, uncorrected, pending, failed] = counts.as_slice() else { return None };
+    let [corrected, uncorrected, pending, failed] = told(device, ids);
+    let (corrected, uncorrected, pending, failed) = (corrected?, uncorrected?, pending?, failed?);
     let (rows, uncorrectable) = ((corrected + uncorrected).to_string(), uncorrected.to_string());
-    Some(match (*pending > 0, *failed > 0) {
+    Some(match (pending > 0.0, failed > 0.0) {
         (_, true) => message!("bench-told-remapped-failed", rows = rows, uncorrectable = uncorrectable),
         (true, false) => message!("bench-told-remapped-more", rows = rows, uncorrectable = uncorrectable),
         (false, false) => message!("bench-told-remapped", rows = rows, uncorrectable = uncorrectable),
     })
-}
-
-fn whole(value: SampleValue) -> Option<u64> {
-    match value {
-        SampleValue::U32(x) => Some(u64::from(x)),
-        SampleValue::U64(x) => Some(x),
-        SampleValue::I64(x) => u64::try_from(x).ok(),
-        SampleValue::F64(_) => None,
-    }
 }
 
 fn clocks(device: &Device) -> Option<Message> {

@@ -11,9 +11,7 @@ use nvml_wrapper::bitmasks::device::ThrottleReasons;
 use nvml_wrapper::enum_wrappers::device::{
     Clock, EccCounter, MemoryError, PerformancePolicy, TemperatureSensor, TemperatureThreshold,
 };
-use nvml_wrapper::enums::device::SampleValue;
 use nvml_wrapper::error::NvmlError;
-use nvml_wrapper::structs::device::FieldId;
 use nvml_wrapper::sys_exports::field_id::{NVML_FI_DEV_MEMORY_TEMP, NVML_FI_DEV_POWER_INSTANT};
 use nvml_wrapper::{Device, Nvml};
 use std::collections::BTreeMap;
@@ -215,7 +213,7 @@ impl Watch for NvidiaWatch {
         self.judge(device, celsius)?;
         let used = device.utilization_rates().ok();
         let clock = |clock| device.clock_info(clock).ok().map(f64::from);
-        let [instant, memory] = told(device, [NVML_FI_DEV_POWER_INSTANT, NVML_FI_DEV_MEMORY_TEMP]);
+        let [instant, memory] = facts::told(device, [NVML_FI_DEV_POWER_INSTANT, NVML_FI_DEV_MEMORY_TEMP]);
         let held_down = |by| Some(device.violation_status(by).ok()?.violation_time as f64 / 1e9);
         let found = [
             // Of the moment where the card tells it: elsewhere newer cards tell a mean over the second before.
@@ -242,17 +240,6 @@ fn uncorrectable(device: &Device) -> Option<u64> {
 
 fn gone(name: &str, error: &NvmlError) -> Fault {
     Fault::Lost { device: name.to_owned(), why: error.to_string().into() }
-}
-
-/// Fields of a card by NVML's numbers for them; `None` where it does not tell one.
-fn told<const N: usize>(device: &Device, ids: [u32; N]) -> [Option<f64>; N] {
-    let samples = device.field_values_for(&ids.map(FieldId)).unwrap_or_default();
-    std::array::from_fn(|at| match samples.get(at)?.as_ref().ok()?.value.as_ref().ok()? {
-        SampleValue::U32(x) => Some(f64::from(*x)),
-        SampleValue::U64(x) => Some(*x as f64),
-        SampleValue::I64(x) => Some(*x as f64),
-        SampleValue::F64(x) => Some(*x),
-    })
 }
 
 /// Every reason for which clocks can be held down, with whether it holds; several may at once. Empty where not told.

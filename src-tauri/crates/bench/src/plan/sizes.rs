@@ -163,11 +163,6 @@ pub fn decode(shape: Shape, batch: usize) -> Job {
     Job::Decode { shape, batch, context: CONTEXT }
 }
 
-/// Decoding with a model at a batch, beside that many tokens.
-pub fn beside(shape: Shape, batch: usize, context: usize) -> Job {
-    Job::Decode { shape, batch, context }
-}
-
 /// Decoding within bounds at a batch, on a device that reads `bandwidth` bytes and does `rate` operations per second: with the model that is
 /// compared where it fits, else with the largest that does; `None` where not even the smallest fits into memory.
 pub fn decoding(bounds: &Bounds, batch: usize, (bandwidth, rate): (f64, f64)) -> Option<Job> {

@@ -177,7 +177,7 @@ impl Session {
             }
             Step::DecodeBeside(batch, context) => {
                 let shape = self.decoder.ok_or_else(too_small)?;
-                self.where_it_fits(&plan::beside(shape, batch, context), memory, time)
+                self.where_it_fits(&Job::Decode { shape, batch, context }, memory, time)
             }
             Step::Sustained(format) => self.sustained(format, time),
         }
@@ -269,10 +269,7 @@ impl Session {
         })?;
         let Some(size) = self.hot(&found, format, time.seconds * FINAL)? else { return Err(too_small()) };
         let job = Job::Product { size, format };
-        if let Some(measured) = self.measure(&job, time)? {
-            self.yardstick.ceiling_is(format, measured.median);
-            self.best.push((format, job));
-        }
+        self.asked(job, format, time)?;
         let searched = found.seen.into_iter().map(|([m, n, k], rate)| {
             let [m, n, k] = [m, n, k].map(|size| size as u64);
             Searched { m, n, k, rate }
@@ -284,7 +281,7 @@ impl Session {
         Ok(())
     }
 
-    /// The product that was asked for, without a search.
+    /// A product whose shape is known, as the ceiling of its format.
     fn asked(&mut self, job: Job, format: Format, time: Time) -> Result<(), Fault> {
         if let Some(measured) = self.measure(&job, time)? {
             self.yardstick.ceiling_is(format, measured.median);

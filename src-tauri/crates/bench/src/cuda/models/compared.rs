@@ -8,7 +8,7 @@ use vocabulary::{Message, message};
 
 /// The largest deviation, as a share of what is allowed.
 #[derive(Clone, Debug, PartialEq)]
-pub(super) struct Gap {
+pub(in crate::cuda) struct Gap {
     what: Message,
     off: f64,
     allowed: f64,

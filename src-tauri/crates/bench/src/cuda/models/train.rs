@@ -2,14 +2,13 @@
 
 use super::compared::{self, Gap};
 use super::network::{BRAIN, Beginning, Network, Product, SINGLE, forward_shape, input_shape, weight_shape, words};
+use super::recorded::{Recorded, Work};
 use super::steps::Step;
 use crate::Fault;
-use crate::backend::Prepared;
 use crate::cuda::card::{Card, Checks};
 use crate::cuda::code::{Attention, ROWS};
 use crate::cuda::operand::Pool;
-use crate::cuda::raw::{Block, Graph};
-use crate::cuda::unbroken::Unbroken;
+use crate::cuda::raw::Block;
 use crate::model::{Shape, Training, tokens};
 use crate::numeric::{Checked, Format};
 use quantity::real::ln;
@@ -278,21 +277,12 @@ fn linear(
     })
 }
 
-/// One step, as it was recorded or piece by piece.
-fn step(model: &Model, products: &Products, recorded: Option<&Graph>) -> Result<(), Fault> {
-    match recorded {
-        Some(graph) => graph.again(),
-        None => Step { model, products }.whole(),
-    }
-}
-
-/// A training step, ready.
+/// A training step.
 pub(in crate::cuda) struct Train<'a> {
     model: Model<'a>,
     products: Products,
-    recorded: Option<Graph>,
-    unbroken: Unbroken,
-    gap: Option<Gap>,
+    /// Weights that it begins with.
+    beginning: Beginning<'a>,
 }
 
 impl<'a> Train<'a> {
@@ -302,27 +292,10 @@ impl<'a> Train<'a> {
         Self::beginning(card, shape, (batch, seq), Beginning::Random)
     }
 
-    fn beginning(card: &'a Card, shape: Shape, sizes: (usize, usize), beginning: Beginning) -> Result<Self, Fault> {
+    fn beginning(card: &'a Card, shape: Shape, sizes: (usize, usize), beginning: Beginning<'a>) -> Result<Self, Fault> {
         let model = Model::new(card, shape, sizes, beginning)?;
         model.draw()?;
-        let products = Products::new(&model)?;
-        // Once by hand: what a kernel is loaded for cannot be recorded.
-        Step { model: &model, products: &products }.whole()?;
-        model.network.context.wait()?;
-        model.begin(beginning)?;
-        let recorded = model.network.context.recorded(|| Step { model: &model, products: &products }.whole());
-        let recorded = match recorded {
-            Ok(graph) => Some(graph),
-            Err(fault) if fault.ends_run() => return Err(fault),
-            // Asked for one by one it takes longer, and is right all the same.
-            Err(_) => None,
-        };
-        let unbroken = Unbroken::new(&model.network.context)?;
-        Ok(Self { model, products, recorded, unbroken, gap: None })
-    }
-
-    fn step(&self) -> Result<(), Fault> {
-        step(&self.model, &self.products, self.recorded.as_ref())
+        Ok(Self { products: Products::new(&model)?, model, beginning })
     }
 
     /// Loss and gradients of the present weights, in the card's order.
@@ -339,54 +312,51 @@ impl<'a> Train<'a> {
         let (batch, seq) = (2, 3 * ROWS);
         let mut oracle = Training::<f32>::new(shape, batch, seq);
         let begin = oracle.weights_mut().to_vec();
-        let train = Train::beginning(card, shape, (batch, seq), Beginning::Of(&begin))?;
+        let train = Recorded::new(Train::beginning(card, shape, (batch, seq), Beginning::Of(&begin))?)?;
         let exact = oracle.loss_with_gradients();
-        let (found, gradients) = train.gradients()?;
+        let (found, gradients) = train.work.gradients()?;
         let mut gap = compared::losses(message!("bench-gap-loss"), found, exact, LOSS);
         let expected = super::arrangement::arranged(oracle.gradients(), &shape);
-        for (name, range) in train.model.network.at.parts() {
+        for (name, range) in train.work.model.network.at.parts() {
             let (found, exact) = (gradients.get(range.clone()), expected.get(range));
             gap = gap.or_worse(compared::blocks(name, found.unwrap_or_default(), exact.unwrap_or_default(), GRADIENT));
         }
         // One step of each, from the same weights; then the loss after it.
         let mut oracle = Training::<f32>::new(shape, batch, seq);
         for what in [message!("bench-gap-loss-recorded"), message!("bench-gap-loss-after")] {
-            train.step()?;
-            train.model.network.context.wait()?;
-            gap = gap.or_worse(compared::losses(what, train.model.loss()?, oracle.step(), LOSS));
+            train.ask()?;
+            train.work.model.network.context.wait()?;
+            gap = gap.or_worse(compared::losses(what, train.work.model.loss()?, oracle.step(), LOSS));
         }
         Ok(gap)
     }
 }
 
-impl Prepared for Train<'_> {
-    fn once(&mut self) -> Result<f64, Fault> {
-        self.unbroken.end()?;
-        self.model.network.card.flush()?;
-        self.model.network.context.timed(|| self.step())
+impl Work for Train<'_> {
+    fn card(&self) -> &Card {
+        self.model.network.card
     }
 
-    fn unbroken(&mut self, runs: usize) -> Result<f64, Fault> {
-        let Self { unbroken, model, products, recorded, .. } = self;
-        unbroken.stretch(|| (0..runs).try_for_each(|_| step(model, products, recorded.as_ref())))
+    fn ask(&self) -> Result<(), Fault> {
+        Step { model: &self.model, products: &self.products }.whole()
     }
 
-    fn check(&mut self) -> Result<Option<Checked>, Fault> {
-        let Network { card, shape, .. } = self.model.network;
-        let is_finite = is_of_random(self.model.loss()?, shape.vocab);
-        let (gap, checked) =
-            compared::small(card, Checks::of("train", &shape, 0), is_finite, || Self::compared(card, shape))?;
-        self.gap = gap;
-        Ok(Some(checked))
+    fn begin(&self) -> Result<(), Fault> {
+        self.model.begin(self.beginning)
     }
 
-    fn zero(&mut self) -> Result<bool, Fault> {
-        Ok(false)
+    fn compare(&self) -> Result<(Option<Gap>, Checked), Fault> {
+        let shape = self.model.network.shape;
+        let is_of_random = is_of_random(self.model.loss()?, shape.vocab);
+        let checks = Checks::of("train", &shape, 0);
+        compared::small(self.card(), checks, is_of_random, || Self::compared(self.card(), shape))
     }
 
-    fn notes(&self) -> Vec<Message> {
-        let one_by_one = self.recorded.is_none().then(|| message!("bench-one-by-one"));
-        let gap = self.gap.as_ref().map(|gap| message!("bench-train-gap", gap = gap.message()));
-        [message!("bench-train-kernels")].into_iter().chain(one_by_one).chain(gap).collect()
+    fn told(&self, gap: Message) -> Message {
+        message!("bench-train-gap", gap = gap)
+    }
+
+    fn about(&self) -> Option<Message> {
+        Some(message!("bench-train-kernels"))
     }
 }
