@@ -11,7 +11,6 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use terminal::{number, whole};
 use vocabulary::Scheduler;
-use vocabulary::Scheduler;
 use voice::{message, text};
 
 /// The program's name.
