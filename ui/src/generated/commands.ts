@@ -7756,6 +7756,12 @@ export type MeasuredAnswer = {
   version: string;
   /** When it was measured, RFC 3339. */
   created: string;
+  /** The measuring program with the digest of its kernels; null where it says neither. */
+  program: string | null;
+  /** Name of the host; null where it is not told. */
+  host: string | null;
+  /** Which part of which job it is; null for a run by itself. */
+  part: string | null;
   machine: MeasuredMachine;
   /** Version of the device driver; null without one. */
   driver: string | null;
@@ -7932,6 +7938,8 @@ export type MeasuredContext = {
   coverage_text: string | null;
   /** Runs before the first sample. */
   warm_up: number | null;
+  /** What another tool reached on the same shape. */
+  witness: WitnessText | null;
 };
 
 /** What a share was taken of. */
@@ -7944,6 +7952,16 @@ export type PeakText = {
   source: string;
   /** It was measured in the same run and is no nameplate. */
   is_measured: boolean;
+};
+
+/** What another tool reached on the same shape, as printed. */
+export type WitnessText = {
+  /** Its name with its version. */
+  tool: string;
+  /** Its rate, and the median as a multiple of it. */
+  text: string;
+  /** How it did it. */
+  how: string;
 };
 
 /** One quantity over time. */
