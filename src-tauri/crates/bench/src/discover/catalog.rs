@@ -50,7 +50,7 @@ pub enum Listed {
         /// A sentence or two.
         offer: Message,
     },
-    /// It is a processor, which the catalog does not hold.
+    /// It is a processor that the catalog does not hold.
     Processor,
 }
 
