@@ -23,6 +23,6 @@ fn every_verb_that_opens_an_older_workspace_says_what_changed() {
     assert!(changed.err.contains("case.assay.v2.bak") && changed.err.contains("price_decline"), "{changed:?}");
     assert!(desk.path("case.assay.v2.bak").exists());
     let after = desk.run(&["history", FILE]);
-    assert!(!after.err.contains("version") && after.out.contains("Version 2 to 10"), "{after:?}");
+    assert!(!after.err.contains("version") && after.out.contains("Version 2 to 11"), "{after:?}");
     desk.sound();
 }

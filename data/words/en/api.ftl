@@ -638,6 +638,7 @@ actuals-reported = Machines report { $share } of the hours that bills tell: usef
     .more = Machines report { $share } of the hours that bills tell: some may be reported by two sources.
 actuals-ahead = Bills speak of charges up to { $day }.
 use-fault-json = JSON
+use-fault-watched = what assay observe --json writes
 use-fault-matrix = the answer to a range query, of resultType matrix
 use-fault-values = values of the series
 use-fault-pair = a pair of time and value

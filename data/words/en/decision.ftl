@@ -123,6 +123,15 @@ decision-check-uncosted = Cannot be judged: this option cannot be costed.
 decision-check-no-base = Demand has no base layer.
 decision-check-base-by-use = { $share } of the base layer is paid by use.
     .moves = { $share } of the base layer is paid by use, but scheduling and budget move with it.
+decision-check-hosted-as-advised = No workload is served on cards whose tokens cost clearly less, nor the other way round.
+decision-check-hosted-more = { $first } The same holds for { $more ->
+        [one] one more workload
+       *[other] { $more } more workloads
+    }.
+decision-hosted-serve = { $workload }: serving it on { $own } costs less than { $hosted } above { $above } tokens a month. Today's volume is { $volume }, and cards cost less in { $share } of futures.
+decision-hosted-tokens = { $workload }: buy tokens. Serving it on { $own } costs less than { $hosted } only above { $above } tokens a month; today's volume is { $volume }, and cards cost less in { $share } of futures.
+decision-hosted-close = { $workload }: too close to call. Serving it on { $own } costs less than { $hosted } above { $above } tokens a month; today's volume is { $volume }, and cards cost less in { $share } of futures.
+decision-hosted-never = { $workload }: tokens of { $hosted } cost less at any volume than serving it on { $own }, even with the cards full; today's volume is { $volume } a month, and cards cost less in { $share } of futures.
 decision-check-no-workload = No workload has been entered: enter { $sheet }.
 decision-check-no-agents = No workload runs agents.
 decision-check-agents-guarded = Agents run behind a sandbox, an audit trail and a circuit breaker.
@@ -494,6 +503,7 @@ decision-unit-gpus =
         [one] GPU
        *[other] GPUs
     }
+decision-unit-tokens-a-month = tokens a month
 decision-unit-points =
     { $count ->
         [one] point
@@ -657,6 +667,11 @@ decision-formula-guardrails-met = Guardrail conditions met, of all that concern 
 decision-formula-papers-met = Compliance, export and disposal conditions met, of all.
 decision-formula-with-tcc-and-exit = Vendors in options that have a TCC and an exit term, of all in options.
 decision-formula-needed = Cards that together hold the model with its cache, activations and training state, or that the demand's layout needs.
+decision-formula-hosted-volume = Mean demand in GPUs × useful share × the reference card's tokens per second × 730 hours of 3,600 seconds.
+decision-formula-hosted-above = What the fewest units that hold the model cost a month ÷ price of a token; there is none where a full unit's token costs more.
+decision-formula-hosted-share = Share of futures in which the units that today's volume needs cost less a month than its tokens.
+decision-formula-hosted-own = Units that hold the model and serve today's volume at the load of its busy hours × GPUs of a unit × price × 730 hours.
+decision-formula-hosted-tokens = Today's volume × price of a token.
 decision-formula-per-token = Hourly price of the cheapest quote that offers the card ÷ its useful tokens per hour.
 decision-formula-lever = TCC of the recommended option without the lever less TCC with it in the base case, dispatched again with everything that contracts keep paid, the other taken levers as they are; levers multiply, so their worths don't add up.
 decision-formula-idea = TCC of the recommended option less TCC with it in the base case, on top of the taken levers, dispatched again with everything that contracts keep paid: { $share } of what it acts on times { $saving } saved of that, as shipped.

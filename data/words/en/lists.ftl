@@ -390,6 +390,7 @@ check-watch-beyond-scores = Scores within their anchors
 check-watch-vendor-cost-anchors = Vendors' costs within the anchors of the cost axis
 check-watch-swings = Weights in line with money
 check-watch-refused = Rows that may serve
+check-watch-hosted = Tokens bought or served where that costs less
 check-watch-business = Layers supplied as the business needs them
 check-watch-network = Networks that pools need
 check-watch-storage = Storage that pools need
@@ -509,6 +510,7 @@ order-about-all-at-best = the high end of every value
 
 ## Names of figures: of a row of the case, and of the whole decision.
 figure-of = { $of }, { $what }
+figure-hosted = { $workload }: cards or tokens
 figure-shortlist = { $card } for { $workload }
 figure-measured = { $vendor }: { $what }
 figure-worth = Worth of knowing { $input }
@@ -551,6 +553,11 @@ figure-of-all-compliance-met = Papers agreed
 figure-of-all-with-tcc-and-exit = Vendors with total cost and exit terms
 
 # What of a row it is, behind the row's name.
+figure-part-volume = tokens a month
+figure-part-pays-above = volume above which cards cost less
+figure-part-cheaper-in = futures in which cards cost less
+figure-part-own = a month on cards
+figure-part-tokens = a month by the token
 figure-part-mean = mean demand
 figure-part-highest = highest demand
 figure-part-layer = { $layer } layer
@@ -768,6 +775,7 @@ spend-of-purpose = the purpose
 spend-of-gpu = the card
 use-kind-metrics = Use by Prometheus
 use-kind-jobs = Use by Slurm
+use-kind-watched = Watched while at work
 use-kind-counts = Counts by month
 spend-pricing-committed = Committed
 spend-pricing-spot = Spot

@@ -9,6 +9,10 @@ left-out-no-costs = no option says what running it costs beside its price
 left-out-serves-nothing = may serve no workload, or its speed is unknown
 
 ## What became of the search among some vendors.
+hosted-advice-serve = Serve on cards
+hosted-advice-tokens = Buy tokens
+hosted-advice-close = Too close to call
+
 party-proposed = Proposed
 party-dominated = Beaten on score, cost and cash by another option
 party-known = Nothing better than what is entered or proposed already

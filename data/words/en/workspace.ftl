@@ -142,6 +142,7 @@ workspace-version-7 = Version 7: criteria may be answered in words and say which
 workspace-version-8 = Version 8: people's judgements of what counts how much, the last days of rounds, what was answered in each, and documents of evidence have sheets of their own; scores and quotes may name the document and page behind them. All are empty. No answer differs.
 workspace-version-9 = Version 9: bills, files of use, rules that say whose spend is whose, budgets, what is known of unusual days and which levers were taken have sheets of their own, empty until a bill is imported. No answer differs.
 workspace-version-10 = Version 10: measurements may come from runs of other tools, and name the tool and how many devices and nodes took part. In older files these cells are empty. No answer differs.
+workspace-version-11 = Version 11: a file of use may be what assay observe saw. No row of an older file changes. No answer differs.
 workspace-rule-means = The base case takes each input at the mean of its range, before at what is most likely; base figures and thresholds differ where a range leans to one side.
 workspace-rule-contracts = Each row of Options is a contract of its own, and a term that outlasts the horizon costs the rest of its rent or what it costs to leave.
 workspace-rule-most-units = The most units of a quote bind all rows of an option together, not each by itself.

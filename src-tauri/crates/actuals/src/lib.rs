@@ -52,7 +52,7 @@ pub use sql::{SpendSql, spend_sql};
 pub use statement::{Statement, StatementLine, statement, statement_csv, teams};
 pub use telemetry::{
     Count, Counts, Idle, Labels, Metric, Telemetry, TelemetryFault, TelemetryProblem, UseHours, UseOf, Used, counts,
-    idle, prometheus, slurm,
+    idle, prometheus, slurm, watched,
 };
 pub use view::{
     BillPart, CommitmentUse, CoverageMeasure, Narrow, PriceKey, PricePerHour, SpotUse, View, ViewGroup, ViewMonth,

@@ -6,11 +6,13 @@ mod bytes;
 mod counts;
 mod prometheus;
 mod slurm;
+mod watched;
 
 pub use bytes::Used;
 pub use counts::{Count, Counts, Metric, counts};
 pub use prometheus::{Labels, prometheus};
 pub use slurm::slurm;
+pub use watched::watched;
 
 use crate::norms::IdleRules;
 use crate::time;
@@ -37,6 +39,8 @@ pub struct TelemetryProblem {
 pub enum TelemetryFault {
     /// JSON.
     Json,
+    /// What a watch of cards writes.
+    Watched,
     /// The answer to a range query.
     Matrix,
     /// Values of a series.

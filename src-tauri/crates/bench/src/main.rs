@@ -17,8 +17,10 @@ use bench::discover::{Discovery, Found, discover};
 use bench::job;
 use bench::machine::Host;
 use bench::observe::observe;
+use bench::origin;
 use std::ffi::OsString;
 use std::process::ExitCode;
+use std::time::SystemTime;
 
 fn main() -> ExitCode {
     quiet::start_quietly();
@@ -43,7 +45,12 @@ fn answer(asked: &Asked) -> Result<ExitCode, Fault> {
             let found = discover(&Host::default());
             let devices = watched(&found, *device)?;
             cancel::on_signal(|| std::process::exit(i32::from(Fault::Cancelled.exit())))?;
-            let seen = observe(&devices, found.library, *seconds);
+            let begun = measure::created(SystemTime::now())?;
+            let mut seen = observe(&devices, found.library, *seconds);
+            let host = origin::of_process(&Host::default()).host;
+            for one in &mut seen {
+                (one.created, one.host) = (Some(begun.clone()), host.clone());
+            }
             Ok(if *json { output::json(&seen) } else { output::print(&pages::observations(&seen)) })
         }
     }

@@ -281,8 +281,8 @@ fn cancelled(events: bool, keeping: &Keeping) {
     }));
 }
 
-/// When a result was measured, as it says itself.
-fn created(clock: SystemTime) -> Result<String, Fault> {
+/// When something was measured, as it says itself.
+pub(crate) fn created(clock: SystemTime) -> Result<String, Fault> {
     let time = jiff::Timestamp::try_from(clock).ok().filter(|time| time.as_second() >= 0);
     time.map(|time| time.strftime("%Y-%m-%dT%H:%M:%SZ").to_string()).ok_or(Fault::Clock)
 }

@@ -41,6 +41,12 @@ pub struct Observation {
     pub device: u32,
     /// Its name.
     pub name: String,
+    /// Its row of the catalog.
+    pub sku: Option<String>,
+    /// The node that it is in, as it calls itself.
+    pub host: Option<String>,
+    /// When watching began (RFC 3339, UTC).
+    pub created: Option<String>,
     /// Seconds watched.
     pub seconds: f64,
     /// Readings that told something.
@@ -83,6 +89,9 @@ pub fn summary(device: u32, name: &str, seconds: f64, moments: &[Moment]) -> Obs
     Observation {
         device,
         name: name.to_owned(),
+        sku: None,
+        host: None,
+        created: None,
         seconds,
         readings: taken.len(),
         strength,

@@ -8,6 +8,7 @@ pub mod commitments;
 pub mod contracts;
 pub mod debrief;
 pub mod detail;
+pub mod hosted;
 pub mod procurement;
 pub mod proposals;
 pub mod robustness;
@@ -40,6 +41,8 @@ pub struct Report {
     pub pools: Vec<PoolReport>,
     /// Which accelerators could run each workload, best first.
     pub shortlist: Vec<ShortlistReport>,
+    /// Of each inference workload with a quote by the token, from which volume serving on cards costs less.
+    pub hosted: Vec<hosted::HostedReport>,
     /// Scores of the vendors in the base case.
     pub vendors: VendorsReport,
     /// The ways to supply the demand, in the order of the workbook.

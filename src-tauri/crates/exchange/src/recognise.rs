@@ -101,6 +101,10 @@ pub fn actual_of(start: &[u8]) -> Option<Actual> {
             () => None,
         };
     }
+    if body.starts_with('[') {
+        let is_watched = ["\"effective_utilisation\"", "\"idle_share\"", "\"seconds\""].iter().all(|key| body.contains(key));
+        return is_watched.then_some(Actual::Use(UseKind::Watched));
+    }
     let heads: Vec<String> = body.lines().next().unwrap_or_default().split([',', '|']).map(bare_head).collect();
     let has = |names: &[&str]| names.iter().all(|name| heads.iter().any(|head| head == name));
     match () {
@@ -209,6 +213,11 @@ mod tests {
                 Some(Actual::Use(UseKind::Metrics)),
             ),
             (b"JobID|Account|State|Start|End|AllocTRES\n", Some(Actual::Use(UseKind::Jobs))),
+            (
+                br#"[{"device": 0, "seconds": 60.0, "effective_utilisation": 0.4, "idle_share": 0.1}]"#,
+                Some(Actual::Use(UseKind::Watched)),
+            ),
+            (br#"[{"avg_ts": 7, "n_gen": 128}]"#, None),
             (b"\xEF\xBB\xBFmonth,team,metric,value\n", Some(Actual::Use(UseKind::Counts))),
             (b"{\"format\":\"assay-workspace\",\"x\":\"resultType\"}", None),
             (b"{\"format\":\"assay-bench\"}", None),

@@ -19,6 +19,8 @@ closed! {
         Metrics = "metrics",
         /// Jobs of Slurm's accounting.
         Jobs = "jobs",
+        /// Cards that this program watched.
+        Watched = "watched",
         /// What was produced each month.
         Counts = "counts",
     }

@@ -35,7 +35,7 @@ pub use methods::{
 };
 pub use mix::{MixKind, MixRule};
 pub use panel::{Act, EvidenceGap, PanelRole};
-pub use proposal::{CommitmentDriver, LeftOut, PartyOutcome, ProposalLimit, ThumbWithout};
+pub use proposal::{CommitmentDriver, HostedAdvice, LeftOut, PartyOutcome, ProposalLimit, ThumbWithout};
 pub use surroundings::{Network, Stage, Storage};
 pub use unit::{Per, Unit};
 pub use usage::{Counted, UsageKind};

@@ -19,6 +19,16 @@ closed! {
         ServesNothing = "serves_nothing",
     }
 
+    /// Whether a model is served on cards or its tokens are bought.
+    "hosted-advice" HostedAdvice {
+        /// Serving on cards costs less.
+        Serve = "serve",
+        /// Buying tokens costs less.
+        Tokens = "tokens",
+        /// Neither is cheaper in most futures.
+        Close = "close",
+    }
+
     /// What became of the search among some vendors.
     "party" PartyOutcome {
         /// Its best plan is proposed.

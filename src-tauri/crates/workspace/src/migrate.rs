@@ -29,6 +29,7 @@ pub(crate) const MIGRATIONS: Migrations = &[
     include_str!("migrations/0008.sql"),
     include_str!("migrations/0009.sql"),
     include_str!("migrations/0010.sql"),
+    include_str!("migrations/0011.sql"),
 ];
 
 /// Today's schema in one go, for a database that holds nothing yet: no table is built only to be rebuilt.

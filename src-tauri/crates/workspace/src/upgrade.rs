@@ -55,6 +55,7 @@ fn step(to: u32) -> Option<UpgradeStep> {
         8 => (message!("workspace-version-8"), Vec::new()),
         9 => (message!("workspace-version-9"), Vec::new()),
         10 => (message!("workspace-version-10"), Vec::new()),
+        11 => (message!("workspace-version-11"), Vec::new()),
         _ => return None,
     };
     Some(UpgradeStep { to, changed, why })

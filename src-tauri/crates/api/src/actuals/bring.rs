@@ -283,6 +283,7 @@ fn used(kind: UseKind, bytes: &[u8]) -> Result<Used, Vec<::actuals::TelemetryPro
         (UseKind::Metrics, Some(rules)) => {
             Used::Hours(::actuals::prometheus(bytes, &::actuals::Labels::default(), &rules)?)
         }
+        (UseKind::Watched, _) => Used::Hours(::actuals::watched(bytes)?),
         (UseKind::Counts, _) => Used::Counts(::actuals::counts(bytes)?),
         (UseKind::Jobs | UseKind::Metrics, _) => Used::Hours(::actuals::slurm(&String::from_utf8_lossy(bytes))?),
     })

@@ -19,10 +19,10 @@ pub(super) fn told(file: &str, problems: Vec<TelemetryProblem>) -> Failure {
 fn code(fault: TelemetryFault) -> &'static str {
     use TelemetryFault::{
         Backwards, Cards, Cells, Column, Json, Matrix, Metric, Month, More, Negative, Number, Pair, Share, Time, Twice,
-        Values,
+        Values, Watched,
     };
     match fault {
-        Json | Matrix | Values | Pair | Column | Cells => "F918",
+        Json | Watched | Matrix | Values | Pair | Column | Cells => "F918",
         Number | Negative | Share | Time | Month | Metric | Cards | Backwards | Twice => "F919",
         More => "F914",
     }
@@ -31,6 +31,7 @@ fn code(fault: TelemetryFault) -> &'static str {
 fn expected(fault: TelemetryFault) -> Message {
     match fault {
         TelemetryFault::Json => message!("use-fault-json"),
+        TelemetryFault::Watched => message!("use-fault-watched"),
         TelemetryFault::Matrix => message!("use-fault-matrix"),
         TelemetryFault::Values => message!("use-fault-values"),
         TelemetryFault::Pair => message!("use-fault-pair"),

@@ -53,7 +53,7 @@ fn opening_an_older_case_says_what_changed_and_why() {
     let upgraded = desk.session.upgraded().unwrap();
     assert!(upgraded.headline.contains("version 2") && upgraded.headline.contains("case.assay.v2.bak"), "{upgraded:?}");
     let whys: Vec<usize> = upgraded.steps.iter().map(|step| step.why.len()).collect();
-    assert_eq!(whys, [0, 11, 3, 2, 0, 0, 0, 0]);
+    assert_eq!(whys, [0, 11, 3, 2, 0, 0, 0, 0, 0]);
     for (subject, step, at) in [
         ("mean", 1, 0),
         ("all rows", 1, 2),

@@ -45,6 +45,7 @@ fn answer(found: &Found, watched: &[Watched], elapsed: f64) -> Observation {
     let card = watched.iter().find(|card| card.found.index == found.index);
     let moments = card.map(|card| card.moments.as_slice()).unwrap_or_default();
     let mut observation = summary(found.index, &found.name, elapsed, moments);
+    observation.sku = found.device().sku;
     observation.notes.extend(card.and_then(|card| card.gone.clone()));
     observation.notes.extend(card.into_iter().flat_map(Watched::failures));
     observation

@@ -143,6 +143,14 @@ pub(crate) fn in_time(snapshot: &Snapshot, workload: &Workload, quote: &Quote) -
     Some(reaches(sizing, &look.card, &look.reached(look.own_efficiency(quote)), target))
 }
 
+/// Cards of a quote that hold a served workload's model; `None` where that cannot be told.
+pub(super) fn holding_cards(snapshot: &Snapshot, workload: &Workload, quote: &Quote) -> Option<f64> {
+    let sizing = workload.sizing.as_ref().filter(|sizing| sizing.work == Work::Inference)?;
+    let look = Look { snapshot, workload, sizing, card: snapshot.card(&quote.sku, workload.precision) };
+    let fit = match_card(sizing, &look.card, &look.reached(look.own_efficiency(quote)), None);
+    fit.needed.map(|cards| cards as f64)
+}
+
 fn is(sku: &str, quote: &Quote) -> bool {
     quote.sku.eq_ignore_ascii_case(sku)
 }

@@ -5,6 +5,7 @@
 //! it rests on. Bounds are assumptions.
 
 mod around;
+mod hosted;
 
 use super::headline::{self, sheet};
 use super::options::{self, gates_failed};
@@ -86,6 +87,7 @@ pub(super) fn checks(
     list.push(report("watch.storage", "quotes", look.storage()));
     list.extend(look.exchange().map(|found| report("watch.exchange", "quotes", found)));
     list.extend(look.checkpoints().map(|found| report("watch.checkpoints", "quotes", found)));
+    list.extend(look.hosted().map(|found| report("watch.hosted", "options", found)));
     list.extend(look.idle().map(|idle| report("watch.idle", "options", idle)));
     list.extend(look.notices().map(|notices| report("watch.notices", "quotes", notices)));
     list.extend(look.budget().map(|budget| report("watch.budget", "frame", budget)));

@@ -1,12 +1,13 @@
 //! Assembles the report.
 
 use super::{
-    assumed, budget, checks, control, figure_inputs, figures, firm_up, headline, lead, names, options, reasons,
+    assumed, budget, checks, control, figure_inputs, figures, firm_up, headline, hosted, lead, names, options, reasons,
     register, rivals, robustness, scores, shortlist, swings, thresholds, tornado, vendors,
 };
 use crate::demand_report;
 use crate::draw::Worlds;
 use crate::figure::Figure;
+use crate::report::hosted::HostedReport;
 use crate::report::robustness::RobustnessReport;
 use crate::report::{
     ConditionReport, DecisionReport, FrameReport, InformationReport, OptionReport, RegisterReport, Report, TodayReport,
@@ -32,6 +33,8 @@ pub(super) struct Unweighted {
     assumed_for_you: Vec<String>,
     /// Figures of the inputs.
     pub(super) inputs: Vec<Figure>,
+    /// Serving on cards beside buying tokens.
+    pub(super) hosted: Vec<HostedReport>,
 }
 
 impl Unweighted {
@@ -40,7 +43,7 @@ impl Unweighted {
             let assumed_for_you = assumed::for_you(&worlds.model);
             let register = || register::register(worlds, &assumed_for_you);
             let (register, inputs) = beside(worlds.setting.threads, &register, || figure_inputs::figures(worlds));
-            Self { register, assumed_for_you, inputs }
+            Self { register, assumed_for_you, inputs, hosted: hosted::hosted(worlds) }
         })
     }
 }
@@ -69,10 +72,11 @@ pub fn decide(worlds: &Worlds, weights: Option<&AxisWeights>) -> Report {
         decision(worlds, weights_used, &values, &options, &vendors, weights.is_some())
     });
     let (register, assumed_for_you) = (unweighted.register.clone(), unweighted.assumed_for_you.clone());
+    let hosted = unweighted.hosted.clone();
     let decision = DecisionReport { swings, ..decision };
     let conditions = conditions(worlds, decision.option.as_deref());
     let told = Report { decision, robustness, vendors, options, conditions, ..empty(worlds) };
-    let mut report = Report { register, assumed_for_you, ..told };
+    let mut report = Report { register, assumed_for_you, hosted, ..told };
     report.notes.extend(undecided_note(&report.decision));
     tornado::sensitivities(worlds, report.decision.option.as_deref(), &mut report.register);
     report.figures = figures::figures(worlds, &report);
@@ -96,6 +100,7 @@ fn empty(worlds: &Worlds) -> Report {
         today: today(snapshot),
         conditions: conditions(worlds, None),
         measured: snapshot.measured.clone(),
+        hosted: Vec::new(),
         register: Vec::new(),
         assumed_for_you: Vec::new(),
         digest: snapshot.digest.clone(),

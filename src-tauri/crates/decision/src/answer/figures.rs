@@ -5,6 +5,7 @@ mod axes;
 mod bill;
 mod contracts;
 mod firm;
+mod hosted;
 mod savings;
 
 use super::decide::Unweighted;
@@ -40,6 +41,7 @@ pub(super) fn figures(worlds: &Worlds, report: &Report) -> Vec<Figure> {
                 figures.extend(today(report));
                 firm::figures(report, &mut figures);
                 shortlist(report, &mut figures);
+                hosted::figures(report, &mut figures);
                 savings::levers(worlds, report, &mut figures);
                 savings::ideas(worlds, report, &mut figures);
                 figures.extend(crate::measured::figures(&report.measured));

@@ -21,6 +21,7 @@ mod figures;
 mod firm_up;
 mod follow;
 mod headline;
+mod hosted;
 mod ideas;
 mod idle;
 mod kept;

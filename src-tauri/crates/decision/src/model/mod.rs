@@ -38,6 +38,7 @@ pub use numbers::Numbers;
 pub use obeyed::{Limit, Obeyed};
 pub use rows::{Months, RowModel};
 pub use segments::Segment;
+pub(crate) use speed::speed as conversion_speed;
 pub use speed::{Conversion, Speed};
 pub use stacks::StackModel;
 pub use state::{Load, State, state};

@@ -86,7 +86,8 @@ pub(crate) fn conversion(
     Ok(Conversion { reference, quote })
 }
 
-fn speed(snapshot: &Snapshot, workload: &Workload, sku: &str, efficiency: InputId) -> Result<Speed, NoSpeed> {
+/// How fast a card does a workload's work.
+pub(crate) fn speed(snapshot: &Snapshot, workload: &Workload, sku: &str, efficiency: InputId) -> Result<Speed, NoSpeed> {
     let card = snapshot.card(sku, workload.precision);
     let figures = match &workload.sizing {
         Some(sizing) if workload.purpose.serves() => {

@@ -559,7 +559,7 @@ CREATE TABLE "bills" (
 CREATE TABLE "usage" (
   "id" TEXT NOT NULL CHECK (length("id") BETWEEN 1 AND 80),
   "name" TEXT NOT NULL CHECK (length("name") BETWEEN 1 AND 2000),
-  "kind" TEXT NOT NULL CHECK ("kind" IN ('metrics', 'jobs', 'counts')),
+  "kind" TEXT NOT NULL CHECK ("kind" IN ('metrics', 'jobs', 'watched', 'counts')),
   "digest" TEXT NOT NULL CHECK (length("digest") BETWEEN 1 AND 80),
   "kept" TEXT NOT NULL CHECK (length("kept") BETWEEN 1 AND 80),
   "first" TEXT CHECK ("first" GLOB '[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9]'),

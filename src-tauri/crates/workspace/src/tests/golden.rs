@@ -1,9 +1,9 @@
 //! Files of every past version open today. `tests/golden/v1.assay` was written by version 1, `v2.assay` by version 2, and so on to
-//! `v10.assay`; none ever changes.
+//! `v11.assay`; none ever changes.
 //!
-//! While version 10 has not been shipped, ASSAY_WRITE_GOLDEN=1 writes its file anew.
+//! While version 11 has not been shipped, ASSAY_WRITE_GOLDEN=1 writes its file anew.
 
-use super::support::{bill, correlate, fault, judge, measured, place, procure, push, sample, stamp, stated};
+use super::support::{bill, correlate, fault, judge, measured, place, procure, push, sample, stamp, stated, watched};
 use crate::{Document, Fault, Kind, Stamp};
 use std::path::PathBuf;
 use tables::{Book, table};
@@ -160,13 +160,20 @@ fn edited_10() -> Book {
     book
 }
 
+/// The same with what version 11 added.
+fn edited_11() -> Book {
+    let mut book = edited_10();
+    push(&mut book, "usage", &watched());
+    book
+}
+
 fn write(path: &std::path::Path) {
     let _ = std::fs::remove_file(path);
     let at = |hour: u8, name: &str| Stamp { when: format!("2026-11-21T{hour}:00:00Z"), ..stamp(name) };
     let mut document = Document::create(path, &numbered(sample()), &at(10, "Create")).unwrap();
     document.keep(DOCUMENT).unwrap();
     document.keep(FACTS).unwrap();
-    document.apply(&edited_10(), &at(11, "Second thoughts")).unwrap();
+    document.apply(&edited_11(), &at(11, "Second thoughts")).unwrap();
     document.undo(&at(12, "x")).unwrap();
     document.redo(&at(13, "x")).unwrap();
 }
@@ -197,7 +204,7 @@ fn a_file_of_version_1_opens_with_all_its_rows_and_its_log() {
     assert_eq!(document.check().unwrap(), []);
     let log = log_of(&document);
     assert_eq!(log[..4], expected_log());
-    assert_eq!(log[4..], [(Kind::Migrated, "Version 1 to 10".to_owned())]);
+    assert_eq!(log[4..], [(Kind::Migrated, "Version 1 to 11".to_owned())]);
     assert!(matches!(fault(document.undo(&stamp("x"))), Fault::UndoClosed));
     document.apply(&numbered(edited_4()), &stamp("Measured")).unwrap();
     document.undo(&stamp("x")).unwrap();
@@ -216,7 +223,7 @@ fn a_file_of_version_2_opens_and_gains_empty_promises() {
     std::fs::copy(golden("v2.assay"), &path).unwrap();
     let mut document = Document::open(&path, &stamp("Open")).unwrap();
     assert_eq!((document.book().unwrap(), document.check().unwrap()), (numbered(edited_2()), vec![]));
-    assert_eq!(log_of(&document)[4..], [(Kind::Migrated, "Version 2 to 10".to_owned())]);
+    assert_eq!(log_of(&document)[4..], [(Kind::Migrated, "Version 2 to 11".to_owned())]);
     assert!(matches!(fault(document.undo(&stamp("x"))), Fault::UndoClosed));
     document.apply(&numbered(edited_3()), &stamp("Promised")).unwrap();
     assert_eq!((document.book().unwrap(), document.check().unwrap()), (numbered(edited_3()), vec![]));
@@ -230,7 +237,7 @@ fn a_file_of_version_3_opens_and_gains_empty_terms() {
     let mut document = Document::open(&path, &stamp("Open")).unwrap();
     assert_eq!((document.book().unwrap(), document.check().unwrap()), (numbered(edited_3()), vec![]));
     assert_eq!(document.saved_at().unwrap(), "2026-11-21T10:00:00Z");
-    assert_eq!(log_of(&document)[4..], [(Kind::Migrated, "Version 3 to 10".to_owned())]);
+    assert_eq!(log_of(&document)[4..], [(Kind::Migrated, "Version 3 to 11".to_owned())]);
     assert!(matches!(fault(document.undo(&stamp("x"))), Fault::UndoClosed));
     document.apply(&numbered(edited_4()), &stamp("Terms")).unwrap();
     document.undo(&stamp("x")).unwrap();
@@ -252,9 +259,9 @@ fn a_file_of_version_4_opens_and_its_options_are_numbered() {
         document.book().unwrap().rows("options").iter().map(|row| row.get("order").map(str::to_owned)).collect();
     assert_eq!(orders, [Some("1".to_owned()), Some("10".to_owned())]);
     assert_eq!((document.book().unwrap(), document.check().unwrap()), (numbered(edited_4()), vec![]));
-    assert_eq!(log_of(&document)[4..], [(Kind::Migrated, "Version 4 to 10".to_owned())]);
+    assert_eq!(log_of(&document)[4..], [(Kind::Migrated, "Version 4 to 11".to_owned())]);
     let upgrade = document.upgrade().unwrap();
-    assert_eq!((upgrade.from, upgrade.to, upgrade.steps().len()), (4, 10, 6));
+    assert_eq!((upgrade.from, upgrade.to, upgrade.steps().len()), (4, 11, 7));
     assert_eq!(upgrade.backup.as_deref(), Some(folder.path().join("name.assay.v4.bak").as_path()));
     assert!(matches!(fault(document.undo(&stamp("x"))), Fault::UndoClosed));
     drop(document);
@@ -267,7 +274,7 @@ fn a_file_of_version_5_opens_and_gains_empty_surroundings() {
     std::fs::copy(golden("v5.assay"), &path).unwrap();
     let mut document = Document::open(&path, &stamp("Open")).unwrap();
     assert_eq!((document.book().unwrap(), document.check().unwrap()), (edited_5(), vec![]));
-    assert_eq!(log_of(&document)[4..], [(Kind::Migrated, "Version 5 to 10".to_owned())]);
+    assert_eq!(log_of(&document)[4..], [(Kind::Migrated, "Version 5 to 11".to_owned())]);
     assert!(matches!(fault(document.undo(&stamp("x"))), Fault::UndoClosed));
     document.apply(&edited_6(), &stamp("Surroundings")).unwrap();
     assert_eq!((document.book().unwrap(), document.check().unwrap()), (edited_6(), vec![]));
@@ -280,7 +287,7 @@ fn a_file_of_version_6_opens_and_gains_an_empty_procurement() {
     std::fs::copy(golden("v6.assay"), &path).unwrap();
     let mut document = Document::open(&path, &stamp("Open")).unwrap();
     assert_eq!((document.book().unwrap(), document.check().unwrap()), (edited_6(), vec![]));
-    assert_eq!(log_of(&document)[4..], [(Kind::Migrated, "Version 6 to 10".to_owned())]);
+    assert_eq!(log_of(&document)[4..], [(Kind::Migrated, "Version 6 to 11".to_owned())]);
     assert!(matches!(fault(document.undo(&stamp("x"))), Fault::UndoClosed));
     document.apply(&edited_7(), &stamp("Procurement")).unwrap();
     assert_eq!((document.book().unwrap(), document.check().unwrap()), (edited_7(), vec![]));
@@ -293,7 +300,7 @@ fn a_file_of_version_7_opens_and_gains_empty_judgements_and_documents() {
     std::fs::copy(golden("v7.assay"), &path).unwrap();
     let mut document = Document::open(&path, &stamp("Open")).unwrap();
     assert_eq!((document.book().unwrap(), document.check().unwrap()), (edited_7(), vec![]));
-    assert_eq!(log_of(&document)[4..], [(Kind::Migrated, "Version 7 to 10".to_owned())]);
+    assert_eq!(log_of(&document)[4..], [(Kind::Migrated, "Version 7 to 11".to_owned())]);
     assert!(matches!(fault(document.undo(&stamp("x"))), Fault::UndoClosed));
     document.keep(DOCUMENT).unwrap();
     document.apply(&edited_8(), &stamp("Judgements and documents")).unwrap();
@@ -307,7 +314,7 @@ fn a_file_of_version_8_opens_and_gains_empty_bills() {
     std::fs::copy(golden("v8.assay"), &path).unwrap();
     let mut document = Document::open(&path, &stamp("Open")).unwrap();
     assert_eq!((document.book().unwrap(), document.check().unwrap()), (edited_8(), vec![]));
-    assert_eq!(log_of(&document)[4..], [(Kind::Migrated, "Version 8 to 10".to_owned())]);
+    assert_eq!(log_of(&document)[4..], [(Kind::Migrated, "Version 8 to 11".to_owned())]);
     assert!(matches!(fault(document.undo(&stamp("x"))), Fault::UndoClosed));
     document.keep(FACTS).unwrap();
     document.apply(&edited_9(), &stamp("Bills")).unwrap();
@@ -321,7 +328,7 @@ fn a_file_of_version_9_opens_and_gains_runs_of_no_tool() {
     std::fs::copy(golden("v9.assay"), &path).unwrap();
     let mut document = Document::open(&path, &stamp("Open")).unwrap();
     assert_eq!((document.book().unwrap(), document.check().unwrap()), (edited_9(), vec![]));
-    assert_eq!(log_of(&document)[4..], [(Kind::Migrated, "Version 9 to 10".to_owned())]);
+    assert_eq!(log_of(&document)[4..], [(Kind::Migrated, "Version 9 to 11".to_owned())]);
     assert!(matches!(fault(document.undo(&stamp("x"))), Fault::UndoClosed));
     document.apply(&edited_10(), &stamp("Runs")).unwrap();
     assert_eq!((document.book().unwrap(), document.check().unwrap()), (edited_10(), vec![]));
@@ -329,14 +336,27 @@ fn a_file_of_version_9_opens_and_gains_runs_of_no_tool() {
 }
 
 #[test]
-fn a_file_of_version_10_opens_and_its_step_can_be_undone() {
-    if std::env::var_os("ASSAY_WRITE_GOLDEN").is_some() {
-        write(&golden("v10.assay"));
-    }
-    let (_folder, path) = place();
+fn a_file_of_version_10_opens_and_gains_nothing_watched() {
+    let (folder, path) = place();
     std::fs::copy(golden("v10.assay"), &path).unwrap();
     let mut document = Document::open(&path, &stamp("Open")).unwrap();
-    assert_eq!(document.book().unwrap(), edited_10());
+    assert_eq!((document.book().unwrap(), document.check().unwrap()), (edited_10(), vec![]));
+    assert_eq!(log_of(&document)[4..], [(Kind::Migrated, "Version 10 to 11".to_owned())]);
+    assert!(matches!(fault(document.undo(&stamp("x"))), Fault::UndoClosed));
+    document.apply(&edited_11(), &stamp("Watched")).unwrap();
+    assert_eq!((document.book().unwrap(), document.check().unwrap()), (edited_11(), vec![]));
+    assert!(folder.path().join("name.assay.v10.bak").exists());
+}
+
+#[test]
+fn a_file_of_version_11_opens_and_its_step_can_be_undone() {
+    if std::env::var_os("ASSAY_WRITE_GOLDEN").is_some() {
+        write(&golden("v11.assay"));
+    }
+    let (_folder, path) = place();
+    std::fs::copy(golden("v11.assay"), &path).unwrap();
+    let mut document = Document::open(&path, &stamp("Open")).unwrap();
+    assert_eq!(document.book().unwrap(), edited_11());
     assert_eq!(document.check().unwrap(), []);
     assert_eq!(document.upgrade(), None);
     assert_eq!(document.saved_at().unwrap(), "2026-11-21T13:00:00Z");

@@ -18,6 +18,7 @@ const LATER: Migrations = &[
     MIGRATIONS[7],
     MIGRATIONS[8],
     MIGRATIONS[9],
+    MIGRATIONS[10],
     "CREATE TABLE kpis_new (\"input\" TEXT NOT NULL, \"value\" TEXT NOT NULL, \"source\" TEXT, \"date\" TEXT,
        \"note\" TEXT, \"position\" INTEGER NOT NULL, \"changed_by\" TEXT NOT NULL, \"changed_at\" TEXT NOT NULL,
        PRIMARY KEY (\"input\")) STRICT, WITHOUT ROWID;
@@ -39,6 +40,7 @@ const BROKEN: Migrations = &[
     MIGRATIONS[7],
     MIGRATIONS[8],
     MIGRATIONS[9],
+    MIGRATIONS[10],
     "DELETE FROM kpis; DROP TABLE conditions; INSERT INTO nowhere VALUES (1);",
 ];
 /// One that leaves a reference to nothing.
@@ -53,6 +55,7 @@ const DANGLING: Migrations = &[
     MIGRATIONS[7],
     MIGRATIONS[8],
     MIGRATIONS[9],
+    MIGRATIONS[10],
     "DELETE FROM vendors;",
 ];
 
@@ -78,7 +81,7 @@ fn an_older_file_is_backed_up_and_migrated() {
     let entries = document.history().unwrap();
     assert_eq!(
         (entries[2].kind, entries[2].name.as_str(), entries[2].version),
-        (Kind::Migrated, "Version 10 to 12", 12)
+        (Kind::Migrated, "Version 11 to 13", 13)
     );
     assert!(matches!(fault(document.undo(&stamp("x"))), Fault::UndoClosed), "a migration closes undo");
     assert_eq!(document.check().unwrap(), [], "the log leads through the migration to the rows");
@@ -88,11 +91,11 @@ fn an_older_file_is_backed_up_and_migrated() {
     document.undo(&stamp("x")).unwrap();
     assert_eq!(document.check().unwrap(), []);
     drop(document);
-    let backup = folder.path().join("name.assay.v10.bak");
+    let backup = folder.path().join("name.assay.v11.bak");
     let kept = Document::inspect(&backup).unwrap();
     assert_eq!((kept.history().unwrap().len(), kept.check().unwrap()), (2, vec![]));
-    assert!(matches!(fault(Document::inspect(&path)), Fault::Newer { found: 12, known: 10 }));
-    assert!(matches!(fault(Document::open(&path, &stamp("x"))), Fault::Newer { found: 12, known: 10 }));
+    assert!(matches!(fault(Document::inspect(&path)), Fault::Newer { found: 13, known: 11 }));
+    assert!(matches!(fault(Document::open(&path, &stamp("x"))), Fault::Newer { found: 13, known: 11 }));
 }
 
 #[test]
@@ -125,6 +128,6 @@ fn a_migration_that_fails_changes_nothing() {
         assert_eq!(document.book().unwrap().rows("kpis").len(), 1);
         assert_eq!(document.undoable().unwrap().unwrap().name, "Edit");
     }
-    let second = folder.path().join("name.assay.v10.2.bak");
+    let second = folder.path().join("name.assay.v11.2.bak");
     assert!(second.exists(), "an earlier backup is kept");
 }

@@ -232,6 +232,20 @@ pub fn stated() -> [(&'static str, &'static str); 17] {
     ]
 }
 
+/// What version 11 added: what was seen of cards at work.
+pub fn watched() -> [(&'static str, &'static str); 8] {
+    [
+        ("id", "watched"),
+        ("name", "watched.json"),
+        ("kind", "watched"),
+        ("digest", "51c7aa10"),
+        ("kept", "51c7aa10"),
+        ("first", "2026-11-27"),
+        ("last", "2026-11-27"),
+        ("added", "2026-11-28"),
+    ]
+}
+
 /// What a procurement has: a person, a value agreed on, a question, an offer and a lock.
 pub fn procure(book: &mut Book) {
     let (by, day) = (("by", "anna"), ("date", "2026-11-25"));

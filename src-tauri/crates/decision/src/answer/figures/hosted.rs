@@ -1,0 +1,39 @@
+//! Serving on cards beside buying tokens.
+
+use super::{Row, from, money, number, share, two_digits, unit};
+use crate::figure::Figure;
+use crate::report::Report;
+use quantity::show;
+use vocabulary::{Message, message};
+
+/// Tokens that volumes are told in.
+const MILLION: f64 = 1e6;
+
+/// Five of each workload that could be bought by the token: `hosted.WORKLOAD.volume`, `.pays_above`, `.cheaper_in`, `.own`, `.tokens`.
+pub(super) fn figures(report: &Report, figures: &mut Vec<Figure>) {
+    let currency = &Message::from(&report.frame.currency);
+    for own in &report.hosted {
+        let row = Row::new("hosted", &own.workload, message!("figure-hosted", workload = &own.name));
+        let demand = ["scale", "useful_share"].map(|column| format!("input.workloads.{}.{column}", own.workload));
+        let prices = [&own.own, &own.hosted].map(|quote| format!("input.quotes.{quote}.price"));
+        let inputs = || demand.iter().chain(&prices).cloned();
+        let tokens = |part: &str, millions: Option<f64>, formula: Message| {
+            let value = millions.map(|own| own * MILLION);
+            let step = value.and_then(|own| show::significant(own, 2));
+            number(row.part(part), value, step, &unit("tokens-a-month"), formula)
+        };
+        let volume = tokens("volume", Some(own.volume), message!("decision-formula-hosted-volume"));
+        figures.push(from(volume, demand.iter().cloned()));
+        let above = tokens("pays_above", own.pays_above, message!("decision-formula-hosted-above"));
+        figures.push(from(above, prices.iter().cloned()));
+        let often = message!("decision-formula-hosted-share");
+        figures.push(from(share(row.part("cheaper_in"), Some(own.cheaper_in), often), inputs()));
+        let costs = [
+            ("own", own.own_cost, message!("decision-formula-hosted-own")),
+            ("tokens", own.hosted_cost, message!("decision-formula-hosted-tokens")),
+        ];
+        for (part, cost, formula) in costs {
+            figures.push(from(money(row.part(part), Some(cost), two_digits(cost), currency, formula), inputs()));
+        }
+    }
+}

@@ -1,0 +1,253 @@
+//! From how many tokens a month serving on cards costs less than buying tokens, for each inference workload with a quote by the token.
+//!
+//! Cards are paid by the hour whether they work or not and come in whole units that hold the model; tokens are paid as they are used. Both
+//! count the useful tokens of the month: demand × useful share × the rate of the reference card, as the cost kernel counts them. A card
+//! works at the load that the workload's own hours leave it (mean ÷ 95th percentile), for it has to be there for the busy ones. What is
+//! bought is not compared: its cost has lines of its own, which options have and quotes have not.
+
+use super::candidate::holding_cards;
+use super::decide::amount;
+use super::names;
+use super::robustness::LEANING;
+use crate::draw::{Draws, LEAST_BINS, LOOKED_AT, Worlds};
+use crate::inputs::InputId;
+use crate::model::{Model, Speed, conversion_speed};
+use crate::report::hosted::HostedReport;
+use crate::snapshot::{Billing, Quote, Snapshot, Workload};
+use crate::value::percentiles;
+use quantity::HOURS_PER_MONTH;
+use quantity::show;
+use vocabulary::{HostedAdvice, Message, Value, message};
+
+/// Tokens that prices and volumes are told in.
+const MILLION: f64 = 1e6;
+/// Seconds of a month.
+const MONTH: f64 = HOURS_PER_MONTH as f64 * 3_600.0;
+
+/// Of every inference workload that could be bought by the token and served by the hour, in the order of the workbook.
+pub(super) fn hosted(worlds: &Worlds) -> Vec<HostedReport> {
+    let model = &worlds.model;
+    let serving = model.snapshot.workloads.iter().enumerate().filter(|(_, own)| own.purpose.serves());
+    serving.filter_map(|(at, own)| one(worlds, Served::of(model, at, own)?)).collect()
+}
+
+/// A workload's volume as its inputs make it.
+struct Served<'m> {
+    model: &'m Model<'m>,
+    at: usize,
+    workload: &'m Workload,
+    /// Mean demand as given, in GPUs of the reference.
+    mean: f64,
+    /// Mean demand over that of the busy hours.
+    load: f64,
+    reference: Speed,
+    /// The share of peak reached where arithmetic is the limit.
+    arithmetic: InputId,
+}
+
+/// Tokens at a price.
+struct Hosted<'m> {
+    quote: &'m Quote,
+}
+
+/// Cards at a price.
+struct Own<'m> {
+    quote: &'m Quote,
+    speed: Speed,
+    /// Units that hold the model.
+    least: f64,
+}
+
+impl<'m> Served<'m> {
+    fn of(model: &'m Model<'m>, at: usize, workload: &'m Workload) -> Option<Self> {
+        let statistics = workload.statistics.as_ref().filter(|own| own.mean > 0.0 && own.p95 > 0.0)?;
+        Some(Self {
+            model,
+            at,
+            workload,
+            mean: statistics.mean,
+            load: (statistics.mean / statistics.p95).min(1.0),
+            reference: conversion_speed(model.snapshot, workload, &workload.reference_sku, workload.efficiency).ok()?,
+            arithmetic: model.inputs.find("achievable_mfu_inference")?,
+        })
+    }
+
+    /// Quotes that may serve the workload and stand on the day of the decision.
+    fn quotes(&self) -> impl Iterator<Item = &'m Quote> + use<'m> {
+        let (model, at) = (self.model, self.at);
+        let all = model.snapshot.quotes.iter().enumerate();
+        all.filter(move |(quote, _)| model.obeyed.limit(*quote, at).is_none() && !model.obeyed.is_lapsed(*quote))
+            .map(|(_, quote)| quote)
+    }
+
+    fn own(&self, quote: &'m Quote) -> Option<Own<'m>> {
+        let efficiency = quote.mbu.or_else(|| self.model.inputs.find("achievable_mbu"))?;
+        let speed = conversion_speed(self.model.snapshot, self.workload, &quote.sku, efficiency).ok()?;
+        let cards = holding_cards(self.model.snapshot, self.workload, quote)?;
+        Some(Own { quote, speed, least: (cards / f64::from(quote.unit_gpus)).ceil() })
+    }
+
+    /// Useful tokens of a month.
+    fn volume(&self, x: &[f64]) -> f64 {
+        let gpus = self.mean * x[self.workload.scale];
+        gpus * x[self.workload.useful_share] * self.reference.rate(x, self.arithmetic) * MONTH
+    }
+
+    /// Useful tokens that one unit of an offer gives a month.
+    fn capacity(&self, own: &Own, x: &[f64]) -> f64 {
+        let cards = f64::from(own.quote.unit_gpus) * x[own.quote.availability];
+        cards * own.speed.rate(x, self.arithmetic) * x[self.workload.useful_share] * self.load * MONTH
+    }
+
+    /// What both come to with these inputs.
+    fn both(&self, own: &Own, hosted: &Hosted, x: &[f64]) -> Both {
+        let (unit, token) = (own.monthly(x), hosted.per_token(x));
+        let (capacity, volume) = (self.capacity(own, x), self.volume(x));
+        let units = (volume / capacity).ceil().max(own.least);
+        let pays = token * capacity >= unit;
+        Both {
+            volume,
+            pays_above: pays.then_some(own.least * unit / token),
+            own: units * unit,
+            hosted: volume * token,
+        }
+    }
+
+    /// All inputs of a comparison.
+    fn inputs(&self, own: &Own, hosted: &Hosted) -> Vec<InputId> {
+        let of_quote = |quote: &Quote| [Some(quote.price), quote.fx, quote.rework, Some(quote.availability)];
+        let speeds = [self.reference.efficiency, own.speed.efficiency, self.arithmetic].map(Some);
+        let demand = [self.workload.scale, self.workload.useful_share].map(Some);
+        let all = [&of_quote(own.quote)[..], &of_quote(hosted.quote), &speeds, &demand].concat();
+        let mut all: Vec<InputId> = all.into_iter().flatten().collect();
+        all.sort_unstable();
+        all.dedup();
+        all
+    }
+}
+
+impl Own<'_> {
+    /// What one unit costs a month; work that is done twice is paid twice.
+    fn monthly(&self, x: &[f64]) -> f64 {
+        let rework = self.quote.rework.map_or(0.0, |at| x[at]);
+        price(self.quote, x) * (1.0 + rework) * f64::from(self.quote.unit_gpus) * f64::from(HOURS_PER_MONTH)
+    }
+}
+
+impl Hosted<'_> {
+    fn per_token(&self, x: &[f64]) -> f64 {
+        price(self.quote, x) / MILLION
+    }
+}
+
+/// In the frame's currency.
+fn price(quote: &Quote, x: &[f64]) -> f64 {
+    x[quote.price] * quote.fx.map_or(1.0, |at| x[at])
+}
+
+/// One future.
+struct Both {
+    /// Useful tokens of a month.
+    volume: f64,
+    /// From which volume cards cost less; `None` where a full card's token costs more.
+    pays_above: Option<f64>,
+    /// A month of that volume on cards.
+    own: f64,
+    /// The same by the token.
+    hosted: f64,
+}
+
+fn one(worlds: &Worlds, served: Served) -> Option<HostedReport> {
+    let bases = worlds.numbers.bases();
+    let tokens = served.quotes().filter(|quote| quote.per_million_tokens).map(|quote| Hosted { quote });
+    let hosted = tokens.min_by(|one, other| one.per_token(bases).total_cmp(&other.per_token(bases)))?;
+    let by_the_hour = |quote: &&Quote| !quote.per_million_tokens && quote.billing != Billing::Owned;
+    let offers = served.quotes().filter(by_the_hour).filter_map(|quote| served.own(quote));
+    let cost = |own: &Own| served.both(own, &hosted, bases).own;
+    let own = offers.filter(|own| cost(own).is_finite()).min_by(|one, other| cost(one).total_cmp(&cost(other)))?;
+    let base = served.both(&own, &hosted, bases);
+    let spread = Spread::of(worlds, &served, &own, &hosted)?;
+    let snapshot = worlds.model.snapshot;
+    let report = HostedReport {
+        workload: served.workload.id.clone(),
+        name: served.workload.name.clone(),
+        hosted: hosted.quote.id.clone(),
+        hosted_name: names::quote(snapshot, hosted.quote),
+        own: own.quote.id.clone(),
+        own_name: names::quote(snapshot, own.quote),
+        cards: (own.least * f64::from(own.quote.unit_gpus)) as u32,
+        volume: base.volume / MILLION,
+        volume_range: spread.volume,
+        pays_above: base.pays_above.map(|tokens| tokens / MILLION),
+        pays_above_range: spread.pays_above,
+        pays_in: spread.pays_in,
+        cheaper_in: spread.cheaper_in,
+        own_cost: amount(base.own),
+        hosted_cost: amount(base.hosted),
+        advice: advice(snapshot, spread.cheaper_in),
+        finding: Message::empty(),
+    };
+    Some(HostedReport { finding: finding(&report), ..report })
+}
+
+/// What the futures make of a comparison.
+struct Spread {
+    volume: [f64; 2],
+    pays_above: Option<[f64; 2]>,
+    pays_in: f64,
+    cheaper_in: f64,
+}
+
+impl Spread {
+    fn of(worlds: &Worlds, served: &Served, own: &Own, hosted: &Hosted) -> Option<Self> {
+        let (model, count) = (&worlds.model, worlds.setting.worlds.min(LOOKED_AT));
+        let inputs = served.inputs(own, hosted);
+        let drawn: Vec<InputId> = inputs.into_iter().filter(|at| model.inputs.all()[*at].is_drawn()).collect();
+        let draws = Draws::new(model, &worlds.numbers, &drawn, worlds.setting.seed, LEAST_BINS);
+        let all: Vec<usize> = (0..count).collect();
+        let futures: Vec<Both> = draws.these(&all).iter().map(|x| served.both(own, hosted, x)).collect();
+        let part = |number: usize| number as f64 / count as f64;
+        let ends = |values: Vec<f64>| percentiles(values).map(|[low, _, high]| [low / MILLION, high / MILLION]);
+        let pays: Vec<f64> = futures.iter().filter_map(|own| own.pays_above).collect();
+        Some(Self {
+            volume: ends(futures.iter().map(|own| own.volume).collect())?,
+            pays_in: part(pays.len()),
+            pays_above: ends(pays),
+            cheaper_in: part(futures.iter().filter(|own| own.own < own.hosted).count()),
+        })
+    }
+}
+
+/// Which of both is advised: what costs less in as many futures as an order needs to be called leaning.
+fn advice(snapshot: &Snapshot, cheaper_in: f64) -> HostedAdvice {
+    let bound = snapshot.inputs.find(LEANING).map_or(1.0, |at| snapshot.inputs.all()[at].base());
+    match cheaper_in {
+        share if share >= bound => HostedAdvice::Serve,
+        share if share <= 1.0 - bound => HostedAdvice::Tokens,
+        _ => HostedAdvice::Close,
+    }
+}
+
+/// Million tokens in two digits.
+pub(super) fn told(millions: f64) -> String {
+    show::lettered(millions * MILLION, show::significant(millions * MILLION, 2))
+}
+
+fn finding(own: &HostedReport) -> Message {
+    let id = |part: &str| format!("hosted.{}.{part}", own.workload);
+    let value = |part: &str, text: String, exact: f64| Value::figure(text, id(part), exact.to_string());
+    let said = match (own.pays_above, own.advice) {
+        (Some(_), HostedAdvice::Serve) => message!("decision-hosted-serve"),
+        (Some(_), HostedAdvice::Tokens) => message!("decision-hosted-tokens"),
+        (Some(_), HostedAdvice::Close) => message!("decision-hosted-close"),
+        (None, _) => message!("decision-hosted-never"),
+    };
+    let above = own.pays_above.map(|above| value("pays_above", told(above), above * MILLION));
+    let said = said.with("workload", &own.name).with("own", own.own_name.clone()).with("hosted", own.hosted_name.clone());
+    let said = said.with("volume", value("volume", told(own.volume), own.volume * MILLION));
+    let said = said.with("share", value("cheaper_in", show::percent(own.cheaper_in), own.cheaper_in));
+    match above {
+        Some(above) => said.with("above", above),
+        None => said,
+    }
+}
