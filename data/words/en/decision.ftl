@@ -4,7 +4,7 @@
 
 decision-headline = { CAPITAL($parts) }.
 # What another option would save in most worlds is what the scores of this one cost.
-decision-headline-pays = { CAPITAL($parts) }. It scores higher than { $option }, which is cheaper in { $share } of futures, by { MONEY($much, $currency) } of present value on average.
+decision-headline-pays = { CAPITAL($parts) }. It scores higher than { $option }, which costs less in { $share } of futures and { MONEY($much, $currency) } less on average (present value).
     .even = { CAPITAL($parts) }. It scores higher than { $option }, which is cheaper in { $share } of futures.
 # What is signed or paid by use, then what is only planned.
 decision-now-and-later = { $now }; later, and not signed now: { $later }
@@ -81,7 +81,7 @@ decision-find-cost = Get a quote or an invoice.
 decision-find-lever = Try the lever on one team first.
 decision-find-other = Find a dated source, or measure it.
 decision-noise =
-    nothing that can be told from noise in { $worlds ->
+    no value that can be told from simulation noise in { $worlds ->
         [one] { $worlds } future
        *[other] { $worlds } futures
     }
@@ -162,7 +162,7 @@ decision-check-vendors-outside = What a vendor would cost alone lies outside the
 decision-check-open-gates = Nobody knows yet whether these gates are met, so they exclude nobody: { $gates }.
 decision-vendor-outside = { $vendor } in { $share } of futures
 decision-check-all-served = All demand is served at base values.
-decision-check-unserved = { $share } of demanded GPU-hours are served by nobody at base values.
+decision-check-unserved = { $share } of demanded GPU-hours stay unserved at base values.
 decision-check-may-serve = Every row may serve all of its pool.
 decision-check-business = Every layer is supplied as its business attribute asks.
 decision-check-network = Every quote has the network that its pools need.
@@ -192,6 +192,7 @@ decision-signed-months = from month { $first } to month { $last }
     .at-once = from the signature to month { $last }
 decision-signed-none = Nothing is signed: all of it is paid by use.
     .yet = Nothing is signed now: what is planned is signed later.
+decision-signed-unless-agreed = The right to leave is not agreed yet: without it { MONEY($whole, $currency) } is committed.
 decision-signed-leaving = { MONEY($cost, $currency) } after month { $month }
 decision-clause = { $change }: TCC changes by { MONEY($tcc, $currency) } (P50), cash by { MONEY($cash, $currency) } (P90), and the futures in which the option is right by { $right } in 100.
     .unclaimed = { $change }: TCC changes by { MONEY($tcc, $currency) } (P50), cash by { MONEY($cash, $currency) } (P90).
@@ -208,9 +209,9 @@ decision-clause-shrink = Right to give back { $share } of the units a year from 
 decision-clause-cap = Renewals at the price signed at most
     .gone = Without the price cap at renewals
 decision-clause-term = A term of { $months } in place of { $now } months at the same price
-decision-clause-renewal-renew = Renewed after { $months } months at the price of that day
-decision-clause-renewal-monthly = By the month after { $months } months, at the prices of those days
-decision-clause-renewal-end = Ended after { $months } months with nothing to follow
+decision-clause-renewal-renew = Renewal for another term at the market price after { $months } months
+decision-clause-renewal-monthly = Monthly renewal at market prices after { $months } months
+decision-clause-renewal-end = End after { $months } months without renewal
 decision-planned = { $quote } is planned from month { $month } on, not signed now: it pays the price of that day.
 decision-renewed = { $quote } is renewed in month { $month } at the price of that day.
     .capped = { $quote } is renewed in month { $month } at the price of that day, or at its cap where that is lower.
@@ -292,7 +293,7 @@ decision-firm-withheld = Preliminary: how firm the order is stays open while { $
 decision-firm-options = { $firmness }: { $first } comes first in { $near } of draws of futures and weights, each weight up to { $spread } off; with any weights of the axes in { $any }.
 decision-firm-vendors = { $firmness }: { $first } comes first in { $near } of draws of scores and weights, each weight up to { $spread } off; with any weights of the axes in { $any }.
 decision-firm-oftener = { $other } comes first more often, in { $share }.
-decision-firm-terms = Robust means very likely, first in at least { $robust } of draws; leaning means likely, in at least { $leaning }; a tie is first in fewer.
+decision-firm-terms = Robust means very likely, first in at least { $robust } of draws; leaning means likely, in at least { $leaning }; fewer is too close to call.
 decision-firm-nearest = { $other } draws level where { $moved } of all weight moves: { $changes }.
     .none = No weights of the axes let another one draw level.
     .level = { $other } is level under the weights as stored.
@@ -317,8 +318,8 @@ decision-swing-unmoved = TCC does not count this.
     .untold = TCC counts this as { $word }, but nothing tells how far: no vendor's cell names the assumption behind it, and it is no bucket of cost with a stated value.
 decision-swings-out =
     { $count ->
-        [one] Is it meant that one criterion is worth so much from worst to best: { $list }? If not, lower its weight or set its anchors further apart.
-       *[other] Is it meant that { $count } criteria are worth so much from worst to best, furthest out of line { $list }? If not, lower their weights or set their anchors further apart; more weight on { $cost } brings all of them down.
+        [one] The weight of one criterion implies more than the limit from worst to best: { $list }. Confirm that before the decision, or lower its weight or set its anchors further apart.
+       *[other] The weights of { $count } criteria imply more than the limit from worst to best, most of all { $list }. Confirm them before the decision, or lower them or set their anchors further apart; more weight on { $cost } brings all of them down.
     }
 decision-overlap = { $criterion } ({ $word })
 decision-overlaps = TCC counts already what these count: { $criteria }. Without them { $option } stays the answer, best in { $share } of futures.
@@ -411,7 +412,7 @@ decision-no-model = The workload names no model, so its size is unknown.
 decision-the-pool = The { $pool } pool
 decision-pool-adds = The { $pool } pool adds GPU-hours of { $skus }; each converts by its own workload's speed.
 decision-pool-unserved = No row serves the { $pool } pool: its demand counts as unserved.
-decision-unserved = { $share } of GPU-hours are served by nobody; { MONEY($cost, $currency) } of the TCC is downtime, the price of that included.
+decision-unserved = { $share } of GPU-hours stay unserved; { MONEY($cost, $currency) } of the TCC is downtime, the price of that included.
 decision-unnamed-option = No row names the option { $option }: its first rows may have been lost with their quotes.
 decision-months-lost =
     Amounts by month leave 28 digits for { $lost } of { $complete ->
@@ -605,6 +606,7 @@ decision-formula-trials-committed = Exploratory hours on owned or committed unit
 decision-formula-signed = Committed rent to the earliest exit, with the fee for it, and purchases, over the rows that are signed at once; undiscounted, at base values.
 decision-formula-contract = Committed rent of this quote’s rows to the earliest exit, with the fee for it, or their purchases; undiscounted, at base values.
 decision-formula-contract-gpus = Most GPUs of this quote that are paid for within what is signed.
+decision-formula-unless-agreed = The same without the right to leave within a term, for contracts of which a condition still asks for that right: rent of the whole first term.
 decision-formula-leaving = Rent still owed to the earliest exit after month { $month }, notice given then, and the fee for it; undiscounted, at base values.
 decision-formula-today-per-year = Total cost of compute as entered for the KPIs of today.
 decision-formula-today-over-horizon = Total cost of compute as it is today × years of the horizon, undiscounted, if nothing changed.

@@ -37,6 +37,7 @@ pack-finding-mean = { $best } scores highest on average
 ## page 1: the sums that are decided on, and lines for those who sign
 
 pack-key-signed = committed at least: { $contracts }
+    .unagreed = committed, { MONEY($whole, $money) } unless the right to leave is agreed: { $contracts }
 pack-key-contract = { $gpus } GPUs to { $until }
 pack-key-bought = { $gpus } GPUs bought
 pack-key-cash = in cash over { $period }
@@ -53,7 +54,8 @@ pack-sign-question = What do we sign, until when, and what does it cost to leave
 pack-sign-none = No option is recommended, so there is nothing to sign
 pack-sign-nothing = What each option would sign is listed with the options in the annex.
 pack-sign-by-use = Nothing is committed: all of it is paid by use
-pack-sign-finding = You commit at least { MONEY($amount, $money) }, to { $until }; leaving after month { $month } costs { MONEY($cost, $money) }
+pack-sign-finding = You commit at least { MONEY($amount, $money) }, to { $until }; notice in month { $month } leaves { MONEY($cost, $money) } to pay
+    .unagreed = You commit { MONEY($amount, $money) } to { $until } if the right to leave is agreed, else { MONEY($whole, $money) }
     .free = You commit at least { MONEY($amount, $money) }, to { $until }; leaving after that costs nothing
 pack-sign-month = month { $month }
 pack-sign-contract = Contract
@@ -76,6 +78,7 @@ pack-sign-until = to { $until }
     .exit = earliest exit { $until }
     .notice = earliest exit { $until }, notice by { $notice }
 pack-sign-follows = then { $follows }
+    .renewed = renews unless notice is given
 pack-sign-break = break from month { $month }
     .fee = break month { $month } at { $fee } of the rent left
 pack-sign-no-break = no break right
@@ -86,7 +89,7 @@ pack-sign-leave = Notice in
 pack-sign-after =
     month { $month },
     { $until }
-pack-sign-leaving = Rent and fee still due in { UNIT($money) } if notice is served in that month, at base prices
+pack-sign-leaving = Rent and fee still to pay in { UNIT($money) } after notice in that month, undiscounted, at base prices
     .name = Cost of leaving
 pack-sign-timeline = When the commitments end
 pack-sign-event-decision = Signature
@@ -114,7 +117,10 @@ pack-sign-conditions =
        *[other] { $all } conditions are open before signature ({ $page })
     }
     .some = { $shown } of { $all } open conditions, the most pressing first ({ $page })
-pack-sign-conditions-note = ■ missing, ▲ under way; each has to be met before signature. At stake: what its clause changes of present value.
+pack-sign-leaving-note = 0 at the end of a term needs notice in time not to renew. Months count from signature, and rent from month 1. Moving data and work elsewhere is not included.
+pack-sign-unagreed = else { $whole }
+pack-sign-unagreed-break = not agreed yet
+pack-sign-conditions-note = ■ missing, ▲ under way; each has to be met before signature. At stake: effect of its clause on present value.
 
 ## Why this option
 
@@ -218,7 +224,7 @@ pack-defined-focus = FOCUS: one layout for the bills of all providers.
 ## page 1: what would change the answer
 
 pack-nearest-heard = From { $now } to { $at }
-pack-nearest-now = now { $now }
+pack-nearest-now = base case { $now }
 pack-nearest-then = { $at }: { $option } comes first
     .chance = { $at }: { $option } comes first; chance { $chance }
 
@@ -232,7 +238,7 @@ pack-build-up-about =
     }, base case
 pack-build-up-part = { $name } { $amount }
 pack-build-up-heard = { $option } { $total }: { $parts }.
-pack-build-up-note = Present value, every input at its base, so a bar may differ from the median above; parts are rounded one by one. Idle hours and trials stand under hidden cost, with migration, adaptation, compliance, egress, disposal, downtime and rigidity ({ $hidden }). Terms are explained in the glossary ({ $glossary }).
+pack-build-up-note = Present value, every input at its base, so a bar may differ from the median on page 1; parts are rounded one by one. Idle hours and trials stand under hidden cost, with migration, adaptation, compliance, egress, disposal, downtime and rigidity ({ $hidden }). Terms are explained in the glossary ({ $glossary }).
 
 ## page 1: recommendation and how sure it is
 
@@ -242,7 +248,7 @@ pack-lead-budget = Budget in cash: { $budget }.
 pack-lead-none = No option is recommended, so there is no share of futures in which one is best.
 pack-lead-alone = Only one option is in play, so this is a costing, not a comparison.
 pack-lead-right = { CAPITAL($likelihood) } the best choice: first in { $share } of { $worlds } simulated futures.
-    .tie = { CAPITAL($likelihood) } the best choice: first in { $share } of { $worlds } simulated futures at these weights; under other weights it is a tie.
+    .tie = { CAPITAL($likelihood) } the best choice: first in { $share } of { $worlds } simulated futures at these weights; under other weights it is too close to call.
 # Bounds of these words are in the glossary.
 pack-likelihood-very-likely = very likely
 pack-likelihood-likely = likely
@@ -274,7 +280,7 @@ pack-lead-heard = A hundred dots, one for each future in a hundred: { $dots }.
 pack-settle-none = No condition is entered for this option.
 pack-settle-more-met = { $met } met ({ $page }).
 pack-settle-more-open = { $open } more open ({ $page }).
-pack-settle-more-both = { $open } more open and { $met } met ({ $page }).
+pack-settle-more-both = { $open } more open ({ $page }); { $met } met.
 pack-settle-clause = (present value { MONEY($tcc, $currency) })
 pack-settle-clause-nothing = (changes nothing up to the horizon)
 pack-settle-owner = ({ $owner })
@@ -442,7 +448,7 @@ pack-hidden-all = All hidden cost
 
 pack-levers-name = Levers
 pack-levers-none = No lever is entered: nothing is known of what could still be saved.
-pack-levers-note = Worth is what a lever saves, or would save, of the recommended option's total cost of computing in the base case, each on its own with the taken ones in place: demand is dispatched again with it, and what a contract keeps paid saves nothing. The next column shows what it would save if capacity could be given back as demand falls; where that is less, the units that are kept replace dearer hours by use, and units that are given back do not. Levers multiply, so their worths do not add up. Only agreed savings are included in the costs.
+pack-levers-note = Worth is what a lever saves, or would save, of the recommended option's total cost of computing in the base case, each on its own with the taken ones in place: demand is dispatched again with it, and what a contract keeps paid saves nothing. The next column shows what it would save if capacity could be given back as demand falls; where that is less, the units kept would replace dearer hours by use, which units given back cannot. Levers multiply, so their worths do not add up. Only agreed savings are included in the costs.
 pack-levers-head-share =
     Touches,
     % of it
@@ -631,7 +637,7 @@ pack-found-within =
        *[other] { $count } of them within their own range
     }
 pack-found-note = Nearest first, measured in widths of the input's range, or against its value now where it has none. The pale band is that range; weights have none. Everything else stays at its base.
-pack-found-head-ruler = From now (dot) to the change
+pack-found-head-ruler = From the base case (dot) to the turning point
 pack-found-head-change = The answer changes
 pack-found-head-range = Plausible?
 pack-found-beyond = no
@@ -773,8 +779,8 @@ pack-information-name = Worth finding out
 pack-information-note = Worth is what choosing after this is known would gain on average, so it is the most that delay or study may cost. These values overlap and must not be added. Estimated over the same futures.
 pack-information-counted =
     { $count ->
-        [one] Counted is every uncertain input of the case, whether it moves the lead or not ({ $told } does, { $page }).
-       *[other] Counted is every uncertain input of the case, whether it moves the lead or not ({ $told } do, { $page }).
+        [one] Every uncertain input of the case is counted; { $told } of them moves the lead ({ $page }).
+       *[other] Every uncertain input of the case is counted; { $told } of them move the lead ({ $page }).
     }
 pack-information-without-recommendation = Without a recommendation nothing can be said to be worth finding out
 pack-information-nothing = Nothing that could be found out before signing would change the choice
@@ -788,7 +794,7 @@ pack-information-points =
 pack-control-name = What a contract can hold
 pack-control-finding = Most worth holding by contract: { $input }, which saves { $saved } on average
 pack-control-saves = Saves, { UNIT($money) }
-pack-control-note = Nobody finds these out before signing, but a contract can settle them. Saves is what the cost of the recommended option rises by on average because the input moves. What the other side asks for holding it goes off.
+pack-control-note = Nobody finds these out before signing, but a contract can settle them. Saving: what uncertainty in the input adds to the cost of the recommended option on average. Deduct what the supplier charges for the guarantee.
 pack-information-head-input = What to find out
 pack-information-head-points =
     Worth up to,

@@ -148,7 +148,7 @@ pack-part-contents = Contents of the annex
 pack-part-frame = The frame and the options
 pack-part-why = Why
 pack-part-change = Turning points in full
-pack-part-cost = Cost by bucket and year
+pack-part-cost = Cost by bucket
 pack-part-worth = Uncertainty and what is worth finding out
 pack-part-hidden = Hidden cost and levers
 pack-part-demand = Demand, tiers, mix
@@ -163,7 +163,7 @@ pack-part-sources = Sources, method, how to check
 ## Contents
 
 pack-contents-question = Where is what?
-pack-contents-finding = The first pages are for signature; the annex supports each of their statements
+pack-contents-finding = The first pages are for signature; the annex gives what they rest on
 
 ## The pack's tables as a workbook
 
@@ -191,8 +191,8 @@ pack-annex-register-note =
 pack-annex-matrix = Points by criterion, 0 to 100, best vendor first
     .name = Scorecard
 pack-annex-matrix-note = Base case. Weights are shares of all weight. Evidence, ranges and what was stated are in the full pack.
-pack-annex-gates-note = ● met, ■ failed, ○ not scored. A requirement is met only where all of what was found lies on the right side.
-    .out = ● met, ■ failed, ○ not scored. A requirement is met only where all of what was found lies on the right side. Excluded for that reason: { $names }.
+pack-annex-gates-note = ● met, ■ failed, ○ not scored. A requirement is met only where every entry meets its limit.
+    .out = ● met, ■ failed, ○ not scored. A requirement is met only where every entry meets its limit. Excluded for that reason: { $names }.
 pack-annex-vendors = { $count } more vendors are in the full pack.
 pack-annex-sources = Sources by number, with their date and how many values rest on each
 
@@ -269,7 +269,7 @@ pack-served-by-use = Nothing is held: every hour is paid by use
 pack-served-held-share = What is held serves { $share } of the GPU-hours
 pack-served-reaches = What is held reaches the highest hour of every day
 pack-served-every-day = Whatever an hour asks for is paid by use
-pack-served-above = On { $count } of { $days } days some hour needs more than is held
+pack-served-above = On { $count } of { $days } days the busiest hour needs more than is held
 pack-served-short = { $told }; { $share } of the GPU-hours go unserved
 pack-served-none-idle = Nothing is held, so nothing stands idle
 pack-served-idle = Of the hours held { $share } stand idle
@@ -324,8 +324,8 @@ pack-cards-one =
     }
 pack-cards-together =
     { $count ->
-        [one] { $who } can be held by several cards together
-       *[other] { $who } can be held by several cards together
+        [one] { $who } needs several cards together
+       *[other] { $who } need several cards each
     }
 pack-cards-too-small =
     { $count ->
@@ -473,7 +473,7 @@ pack-gates-passed = Passed
 pack-gates-open = unknown yet
 pack-gates-pass = passes
 pack-gates-not-pass = fails
-pack-gates-note = A gate passes only where all of what was found lies on the right side. What nobody has found out yet fails no gate; an answer that the vendor was asked for and did not give does.
+pack-gates-note = A gate passes only where every entry meets its limit. What nobody has found out yet fails no gate; an answer that the vendor was asked for and did not give does.
 
 pack-money = Weights in money
 pack-money-worth = From worst to best, { UNIT($currency) }
@@ -516,7 +516,7 @@ pack-firm-pairs-note = Weights drawn near what is stored; what is missing to 100
 pack-firm-weights-note = One weight at a time goes from 0 to 100 %, the others keep their proportions; the line marks the weight as stored. Colours change where the first place changes hands, exactly and by mean values.
 pack-firm-order = Order
 pack-firm-methods-name = Other methods as cross-checks
-pack-firm-methods-note = All read the points and weights of this scorecard, unknown cells as 50. The answer rests on the first method alone; the others show whether it hangs on the choice of a method.
+pack-firm-methods-note = All read the points and weights of this scorecard, unknown cells as 50. The answer rests on the first method alone; the others show whether it depends on the choice of a method.
 pack-firm-no-scores = no scores: the method cannot tell these vendors apart
 pack-firm-reversed =
     { $count ->
@@ -636,7 +636,7 @@ pack-exits-note = Only a commitment is paid whether it is used or not; what is p
 
 ## Part 13: the assumption register
 
-pack-register-question = What does the answer assume, who says so, and how much hangs on it?
+pack-register-question = What does the answer assume, who says so, and how much depends on it?
 pack-register-nothing = No assumption is used: every input is a value of its own.
 pack-register-none = No assumption is used
 pack-register-one = One assumption is used
@@ -644,7 +644,7 @@ pack-register-one-assumed = One assumption is used, one of them only assumed
 pack-register-count = { $used } assumptions are used
 pack-register-count-one-assumed = { $used } assumptions are used, one of them only assumed
 pack-register-count-assumed = { $used } assumptions are used, { $assumed } of them only assumed
-pack-register-most = most hangs on { $label }
+pack-register-most = the largest effect comes from { $label }
 pack-register-own = Set in this workspace, those that move the cost most first
     .name = Assumptions of this case
 pack-register-assumed = Assumed for you: shipped with Assay, and a result rests on them until somebody confirms or changes them
@@ -722,9 +722,9 @@ pack-method-effective-gpu-hour = Effective GPU-hour
 pack-method-layers-and-dispatch = Layers and dispatch
     .text = Base is the 10th percentile of hourly demand, variable reaches to the 95th, peak to the highest hour. Hours are filled on the sorted load curve by the order of an option's rows, which is a number of each row; committed units are paid whether used or not; what nobody serves is priced by an assumption and shown.
 pack-method-contracts = Contracts
-    .text = Each row of an option is a contract of its own, settled month by month. A commitment keeps its price for its term; then it is renewed at the price path, goes on by the month or ends, as its quote says. Units may grow in any month and fall at a renewal or by the right to give some back. A term that outlasts the horizon costs the least of its rent to the end and what leaving costs.
+    .text = Each row of an option is a contract of its own, settled month by month. A commitment keeps its price for its term; then it is renewed at the price path, goes on by the month or ends, as its quote says. Units may grow in any month and fall at a renewal or by the right to give some back. Of a term that runs beyond the horizon, the lower of its remaining rent and the cost of leaving is counted.
 pack-method-who-may-serve = Who may serve
-    .text = Spot serves only what may be interrupted, a vendor only the classes of data that it names, and a card only what it holds and answers in time. An offer that has lapsed when the decision is due serves nothing that begins with it. A row that may not serve is paid as entered where it is bought or committed. An option that leaves more of the demand unserved than its limit fails a gate.
+    .text = Spot serves only what may be interrupted, a vendor only the classes of data that it names, and a card only what it holds and answers in time. An offer that expires before the day of the decision serves nothing that begins with it. A row that may not serve is paid as entered where it is bought or committed. An option that leaves more of the demand unserved than its limit fails a gate.
 pack-method-other-accelerators = Other accelerators
     .text = Demand is counted in GPUs of each workload's reference accelerator. On another one it is converted by useful tokens per second: compute rate times MFU in training, bandwidth or compute in inference, whichever binds.
 pack-method-scores = Scores

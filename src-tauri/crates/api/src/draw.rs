@@ -113,6 +113,15 @@ impl Decided {
     pub fn clauses(&self, worlds: &Worlds) -> &Clauses {
         self.clauses.get_or_init(|| decision::clauses(worlds, self.weights.as_ref(), None))
     }
+
+    /// Those of the recommended option, which is what paper prints; none of them where nothing is recommended.
+    pub fn clauses_of_recommended(&self, worlds: &Worlds) -> Clauses {
+        let Some(option) = &self.report.decision.option else { return Clauses::default() };
+        match self.clauses.get() {
+            Some(all) => all.only(option),
+            None => decision::clauses(worlds, self.weights.as_ref(), Some(option)),
+        }
+    }
 }
 
 impl Drawn {

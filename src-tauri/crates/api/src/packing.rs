@@ -70,7 +70,8 @@ const TRIED: [usize; 2] = [500, 2_500];
 pub fn pack(session: &mut Session, request: PackRequest) -> Result<FileAnswer, Failure> {
     let PackRequest { paper: PaperName(paper), extent: ExtentName(extent), to, draw: Flat(draw) } = request;
     let kind = ending(&to, &["pdf", "xlsx", "svg", "png"])?;
-    let Again { report, detail, clauses, commitments, book, procurement, billed, date, damage } = made(session, draw)?;
+    let Again { report, detail, clauses, commitments, book, procurement, billed, date, damage } =
+        made(session, draw, extent)?;
     let contents = Contents {
         report: &report,
         detail: &detail,
@@ -126,14 +127,14 @@ fn table(grid: Grid) -> PrintedTable {
     PrintedTable { title, heads, rows, notes }
 }
 
-/// Everything a pack is made from.
-fn made(session: &mut Session, draw: Draw) -> Result<Again, Failure> {
+/// Everything a pack of that extent is made from; what only a full one prints is not computed for another.
+fn made(session: &mut Session, draw: Draw, extent: Extent) -> Result<Again, Failure> {
     let billed = crate::actuals::on_paper(session)?;
     let damage = session.damage()?.sentence().as_ref().map(voice::text);
     let (worlds, decided) = session.drawn(draw)?.decided(None);
     let (report, detail) = (decided.report.clone(), decided.detail(worlds).clone());
-    let clauses = decided.clauses(worlds).clone();
-    let commitments = proposing::of_recommended(worlds, &report);
+    let clauses = decided.clauses_of_recommended(worlds);
+    let commitments = (extent == Extent::Full).then(|| proposing::of_recommended(worlds, &report)).flatten();
     session.read(|document| {
         let book = crate::panel::shown(document.book()?, "");
         Ok(Again {
@@ -244,7 +245,8 @@ fn again(session: &mut Session, attached: &Attachment, notes: &mut Vec<Message>)
         (session.tell)(&voice::text(&note));
         notes.push(note);
     }
-    voice::within(attached.language(), || made(session, Draw { seed: attached.seed, worlds: attached.worlds }))
+    let draw = Draw { seed: attached.seed, worlds: attached.worlds };
+    voice::within(attached.language(), || made(session, draw, attached.extent))
 }
 
 /// What is about to be computed and how long it may take, since the pack says how much and may come from anybody.

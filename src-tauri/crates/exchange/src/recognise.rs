@@ -102,7 +102,8 @@ pub fn actual_of(start: &[u8]) -> Option<Actual> {
         };
     }
     if body.starts_with('[') {
-        let is_watched = ["\"effective_utilisation\"", "\"idle_share\"", "\"seconds\""].iter().all(|key| body.contains(key));
+        let is_watched =
+            ["\"effective_utilisation\"", "\"idle_share\"", "\"seconds\""].iter().all(|key| body.contains(key));
         return is_watched.then_some(Actual::Use(UseKind::Watched));
     }
     let heads: Vec<String> = body.lines().next().unwrap_or_default().split([',', '|']).map(bare_head).collect();

@@ -95,7 +95,8 @@ impl Prose {
     }
 
     fn push(mut self, text: &str, mark: Option<Mark>) -> Self {
-        self.spans.push(Span { text: text.to_owned(), face: self.face, colour: self.colour, mark });
+        // No line ends before the sign of a percentage, as people write it with a space.
+        self.spans.push(Span { text: text.replace(" %", "\u{a0}%"), face: self.face, colour: self.colour, mark });
         self
     }
 

@@ -80,6 +80,30 @@ impl<'m> Served<'m> {
             .map(|(_, quote)| quote)
     }
 
+    /// The quote by the token that costs least: of those that an option serves it with, for somebody took their model for good enough, else
+    /// of all.
+    fn hosted(&self, x: &[f64]) -> Option<Hosted<'m>> {
+        let tokens: Vec<&Quote> = self.quotes().filter(|quote| quote.per_million_tokens).collect();
+        let used: Vec<&Quote> = tokens.iter().copied().filter(|quote| self.is_used(quote)).collect();
+        let among = if used.is_empty() { tokens } else { used };
+        let all = among.into_iter().map(|quote| Hosted { quote });
+        all.min_by(|one, other| one.per_token(x).total_cmp(&other.per_token(x)))
+    }
+
+    /// Whether a row of some option serves it with the quote.
+    fn is_used(&self, quote: &Quote) -> bool {
+        let pools = self.model.pools.iter().enumerate();
+        let places: Vec<(usize, usize)> =
+            pools.filter_map(|(pool, own)| Some((pool, own.workloads.iter().position(|at| *at == self.at)?))).collect();
+        self.model.options.iter().any(|option| {
+            places.iter().any(|(pool, at)| {
+                let rows = option.rows.get(*pool).into_iter().flatten();
+                let mut serving = rows.filter(|row| row.serves.get(*at) == Some(&true));
+                serving.any(|row| self.model.snapshot.quotes[row.quote].id == quote.id)
+            })
+        })
+    }
+
     fn own(&self, quote: &'m Quote) -> Option<Own<'m>> {
         let efficiency = quote.mbu.or_else(|| self.model.inputs.find("achievable_mbu"))?;
         let speed = conversion_speed(self.model.snapshot, self.workload, &quote.sku, efficiency).ok()?;
@@ -105,12 +129,7 @@ impl<'m> Served<'m> {
         let (capacity, volume) = (self.capacity(own, x), self.volume(x));
         let units = (volume / capacity).ceil().max(own.least);
         let pays = token * capacity >= unit;
-        Both {
-            volume,
-            pays_above: pays.then_some(own.least * unit / token),
-            own: units * unit,
-            hosted: volume * token,
-        }
+        Both { volume, pays_above: pays.then_some(own.least * unit / token), own: units * unit, hosted: volume * token }
     }
 
     /// All inputs of a comparison.
@@ -159,8 +178,7 @@ struct Both {
 
 fn one(worlds: &Worlds, served: Served) -> Option<HostedReport> {
     let bases = worlds.numbers.bases();
-    let tokens = served.quotes().filter(|quote| quote.per_million_tokens).map(|quote| Hosted { quote });
-    let hosted = tokens.min_by(|one, other| one.per_token(bases).total_cmp(&other.per_token(bases)))?;
+    let hosted = served.hosted(bases)?;
     let by_the_hour = |quote: &&Quote| !quote.per_million_tokens && quote.billing != Billing::Owned;
     let offers = served.quotes().filter(by_the_hour).filter_map(|quote| served.own(quote));
     let cost = |own: &Own| served.both(own, &hosted, bases).own;
@@ -243,7 +261,8 @@ fn finding(own: &HostedReport) -> Message {
         (None, _) => message!("decision-hosted-never"),
     };
     let above = own.pays_above.map(|above| value("pays_above", told(above), above * MILLION));
-    let said = said.with("workload", &own.name).with("own", own.own_name.clone()).with("hosted", own.hosted_name.clone());
+    let said =
+        said.with("workload", &own.name).with("own", own.own_name.clone()).with("hosted", own.hosted_name.clone());
     let said = said.with("volume", value("volume", told(own.volume), own.volume * MILLION));
     let said = said.with("share", value("cheaper_in", show::percent(own.cheaper_in), own.cheaper_in));
     match above {

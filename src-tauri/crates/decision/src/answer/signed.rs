@@ -1,16 +1,16 @@
 //! What is signed with an option and what leaving it costs: each row is a contract of its own, settled in the base case.
 
-use super::names;
+use super::{checks, names};
 use crate::draw::Worlds;
 use crate::inputs::InputId;
 use crate::model::contracts::{self, Prices, settled};
 use crate::model::{Months, RowModel};
 use crate::report::contracts::{LeavingCost, PlannedRow, SignedContract, SignedReport};
-use crate::snapshot::{Billing, Snapshot, Supply};
+use crate::snapshot::{Billing, Condition, Snapshot, Supply};
 use cost::{Settled, Signed};
 use quantity::decimal::{self, Amount};
 use quantity::{Decimal, show};
-use vocabulary::{Message, Value, message};
+use vocabulary::{Clause, Message, Value, message};
 
 /// Months after which a board asks what leaving would cost, as far as the horizon reaches; its last month is asked about as well.
 ///
@@ -23,6 +23,8 @@ pub(super) struct Contract<'w> {
     pub(super) supply: &'w Supply,
     pub(super) settled: Settled<Decimal>,
     signed: Signed<Decimal>,
+    /// What is signed without the right to leave, where a condition still asks for that.
+    unless_agreed: Option<Decimal>,
     /// What leaving costs in each month of `exits`.
     exits: Vec<LeavingCost>,
 }
@@ -44,10 +46,27 @@ pub(super) fn contracts<'w>(worlds: &'w Worlds, at: usize) -> Option<Vec<Contrac
         };
         if let Some(signed) = settled.signed {
             let exits = months.iter().map(exit).collect::<Option<_>>()?;
-            found.push(Contract { row, supply, settled, signed, exits });
+            let unless_agreed = match asks_for_break(worlds, at, supply) {
+                true => contracts::settled_without_break(snapshot, supply, &prices)?.signed.map(|own| own.amount),
+                false => None,
+            };
+            found.push(Contract { row, supply, settled, signed, unless_agreed, exits });
         }
     }
     Some(found)
+}
+
+/// Whether a condition that concerns the option still asks for the right to leave that the row's quote counts with.
+fn asks_for_break(worlds: &Worlds, at: usize, supply: &Supply) -> bool {
+    let snapshot = worlds.model.snapshot;
+    let quote = &snapshot.quotes[supply.quote];
+    let asks = |own: &Condition| {
+        own.clause == Some(Clause::Break)
+            && !own.status.is_settled()
+            && own.vendor.is_none_or(|vendor| vendor == quote.vendor)
+            && checks::concerns(worlds, Some(at), own)
+    };
+    quote.offered.leave.is_some() && snapshot.conditions.iter().any(asks)
 }
 
 /// The months of [`EXITS`] below the horizon, and the horizon.
@@ -92,6 +111,7 @@ pub(super) fn signed(worlds: &Worlds, at: usize) -> Option<SignedReport> {
     let now: Vec<&Contract> = contracts.iter().filter(|contract| contract.is_now()).collect();
     let amounts = now.iter().map(|contract| contract.signed.amount);
     let amount = amounts.into_iter().try_fold(Decimal::ZERO, |sum, own| sum.checked_add(own))?;
+    let unless_agreed = unless_agreed(&now)?;
     let horizon = worlds.numbers.horizon;
     let months = (1..).map(|year| 12 * year).take_while(|month| *month < horizon).chain([horizon]);
     let cost = |month: u32| {
@@ -101,6 +121,7 @@ pub(super) fn signed(worlds: &Worlds, at: usize) -> Option<SignedReport> {
     };
     let report = SignedReport {
         amount: Amount(amount),
+        unless_agreed,
         first_month: now.iter().map(|contract| contract.signed.first_month).min(),
         last_month: now.iter().map(|contract| contract.signed.last_month).max(),
         leaving: months.map(cost).collect::<Option<_>>()?,
@@ -122,6 +143,14 @@ fn summed(of: &[&Contract], month: u32) -> Option<LeavingCost> {
     let costs = of.iter().flat_map(|contract| &contract.exits).filter(|exit| exit.month == month);
     let cost = sum(costs.map(|exit| exit.cost.0))?;
     Some(LeavingCost { month, cost: Amount(cost) })
+}
+
+/// What contracts sign together without the rights to leave that are not agreed; `None` in it where that is no more. `None` beyond 28
+/// digits.
+fn unless_agreed(of: &[&Contract]) -> Option<Option<Amount>> {
+    let whole = sum(of.iter().map(|own| own.unless_agreed.unwrap_or(own.signed.amount)))?;
+    let amount = sum(of.iter().map(|own| own.signed.amount))?;
+    Some((whole > amount).then_some(Amount(whole)))
 }
 
 fn sum(amounts: impl IntoIterator<Item = Decimal>) -> Option<Decimal> {
@@ -149,6 +178,7 @@ fn by_quote(worlds: &Worlds, now: &[&Contract]) -> Option<Vec<SignedContract>> {
             billing: quote.billing,
             gpus: Amount(sum(gpus)?),
             amount: Amount(sum(rows.iter().map(|own| own.signed.amount))?),
+            unless_agreed: unless_agreed(&rows)?,
             first_month: rows.iter().map(|own| own.signed.first_month).min()?,
             last_month: rows.iter().map(|own| own.signed.last_month).max()?,
             exits: exits.into_iter().map(|month| summed(&rows, month)).collect::<Option<_>>()?,
@@ -182,7 +212,11 @@ fn text(worlds: &Worlds, at: usize, signed: &SignedReport, now: &[&Contract]) ->
     };
     let amount = figure(id, "signed", signed.amount);
     let (currency, what) = (snapshot.frame.currency.to_string(), Value::all(what(snapshot, now)));
-    let leaving = Value::row(leaving(snapshot, id, signed, now));
+    let unagreed = signed.unless_agreed.map(|whole| {
+        let whole = figure(id, "unless_agreed", whole);
+        message!("decision-signed-unless-agreed", whole = whole, currency = snapshot.frame.currency.to_string())
+    });
+    let leaving = Value::row(unagreed.into_iter().chain(leaving(snapshot, id, signed, now)));
     message!("decision-signed", amount = amount, currency = currency, what = what, leaving = leaving)
         .with("due", due(first, last))
 }

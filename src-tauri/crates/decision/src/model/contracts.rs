@@ -57,6 +57,17 @@ pub(crate) fn settled(snapshot: &Snapshot, supply: &Supply, prices: &Prices) -> 
     priced(snapshot, supply, prices, settle)
 }
 
+/// The same without its right to leave within a term.
+pub(crate) fn settled_without_break(snapshot: &Snapshot, supply: &Supply, prices: &Prices) -> Option<Settled<Decimal>> {
+    priced(snapshot, supply, prices, |terms, asked| {
+        let mut terms = *terms;
+        if let Clauses::Committed(commitment) = &mut terms.clauses {
+            commitment.leave = None;
+        }
+        settle(&terms, asked)
+    })
+}
+
 /// What leaving such a row at the end of a month costs; `None` beyond 28 digits.
 pub(crate) fn leaving(snapshot: &Snapshot, supply: &Supply, prices: &Prices, month: u32) -> Option<Decimal> {
     priced(snapshot, supply, prices, |terms, asked| cost::leaving(terms, asked, month))

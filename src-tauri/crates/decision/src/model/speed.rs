@@ -87,7 +87,12 @@ pub(crate) fn conversion(
 }
 
 /// How fast a card does a workload's work.
-pub(crate) fn speed(snapshot: &Snapshot, workload: &Workload, sku: &str, efficiency: InputId) -> Result<Speed, NoSpeed> {
+pub(crate) fn speed(
+    snapshot: &Snapshot,
+    workload: &Workload,
+    sku: &str,
+    efficiency: InputId,
+) -> Result<Speed, NoSpeed> {
     let card = snapshot.card(sku, workload.precision);
     let figures = match &workload.sizing {
         Some(sizing) if workload.purpose.serves() => {

@@ -23,6 +23,17 @@ impl Clauses {
         self.figures.iter().find(|figure| figure.id == id)
     }
 
+    /// Those of an option's quotes with their figures, and no others.
+    pub fn only(&self, option: &str) -> Clauses {
+        let clauses: Vec<ClauseReport> = self.of_option(option).cloned().collect();
+        let is_shown = |figure: &&Figure| {
+            let shown = clauses.iter().flat_map(|row| [&row.shown.tcc_p50, &row.shown.cash_p90, &row.shown.right_in]);
+            shown.into_iter().any(|own| own.id == figure.id)
+        };
+        let figures = self.figures.iter().filter(is_shown).cloned().collect();
+        Clauses { clauses, figures }
+    }
+
     /// The clauses of an option's quotes.
     pub fn of_option<'c>(&'c self, option: &'c str) -> impl Iterator<Item = &'c ClauseReport> + 'c {
         self.clauses.iter().filter(move |row| row.option == option)

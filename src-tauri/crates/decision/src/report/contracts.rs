@@ -10,6 +10,9 @@ use vocabulary::{Billing, Message};
 pub struct SignedReport {
     /// Committed rent to the earliest exit with the fee for it, and purchases.
     pub amount: Amount,
+    /// The same without the rights to leave that a condition still asks for; null where no such condition is open, or where it changes
+    /// nothing.
+    pub unless_agreed: Option<Amount>,
     /// First month of rent or payment; null where nothing is signed.
     pub first_month: Option<u32>,
     /// Last month of it.
@@ -44,6 +47,8 @@ pub struct SignedContract {
     pub gpus: Amount,
     /// Committed rent to the earliest exit with the fee for it, or the purchases.
     pub amount: Amount,
+    /// The same without the right to leave, where a condition still asks for it; null where none does, or where it changes nothing.
+    pub unless_agreed: Option<Amount>,
     /// First month of rent or payment.
     pub first_month: u32,
     /// Last month of it.

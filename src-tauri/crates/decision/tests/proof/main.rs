@@ -25,6 +25,7 @@ mod extremes;
 mod firm;
 mod frame;
 mod hand_table;
+mod hosted;
 mod joined;
 mod laws;
 mod lead;

@@ -25,7 +25,7 @@ const RULER: f64 = 104.0;
 const ROWS: [(usize, usize); 7] = [(8, 4), (8, 3), (7, 3), (7, 2), (6, 2), (5, 2), (4, 1)];
 
 /// Most characters of an evaluator's reason that are printed here.
-const REASON: usize = 110;
+const REASON: usize = 130;
 
 pub(crate) fn lay(flow: &mut Flow, matter: &Matter) {
     fitting(flow, ROWS, |flow, rows| with(flow, matter, rows));

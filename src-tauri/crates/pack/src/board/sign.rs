@@ -67,7 +67,16 @@ fn finding(matter: &Matter, shown: &Shown, signed: &SignedReport, money: Tenths)
         Some(exit) => {
             let cost = figure_of(money, exit.cost, shown.id(&format!("leaving.{}", exit.month)));
             let month = exit.month.to_string();
-            message!("pack-sign-finding", amount = amount, money = &unit, until = until, month = month, cost = cost)
+            let whole = signed.unless_agreed.map(|own| figure_of(money, own, shown.id("unless_agreed")));
+            let said = match &whole {
+                Some(_) => message!("pack-sign-finding.unagreed"),
+                None => message!("pack-sign-finding"),
+            };
+            let said = said.with("amount", amount).with("money", &unit).with("until", until);
+            match whole {
+                Some(whole) => said.with("whole", whole),
+                None => said.with("month", month).with("cost", cost),
+            }
         }
         None => message!("pack-sign-finding.free", amount = amount, money = unit, until = until),
     }
@@ -121,7 +130,7 @@ fn contracts(flow: &mut Flow, matter: &Matter, (shown, signed): (&Shown, &Signed
     ]);
     let amounts: Vec<f64> = signed.contracts.iter().map(|own| float(own.amount)).collect();
     for (own, amount) in signed.contracts.iter().zip(money.parts(&amounts)).take(CONTRACTS) {
-        out.row(contract(matter, shown, own, &amount));
+        out.row(contract(matter, shown, own, (&amount, money)));
     }
     by_use(matter, shown).iter().take(CONTRACTS).for_each(|(vendor, rows)| out.row(used(matter, (vendor, rows))));
     if signed.contracts.len() > 1 {
@@ -138,16 +147,22 @@ fn none() -> Cell {
     Prose::ink(BODY).into()
 }
 
-fn contract(matter: &Matter, shown: &Shown, own: &SignedContract, amount: &str) -> Vec<Cell> {
+fn contract(matter: &Matter, shown: &Shown, own: &SignedContract, (amount, money): (&str, Tenths)) -> Vec<Cell> {
     let id = |part: &str| shown.id(&format!("contract.{}.{part}", own.quote));
     let gpus = show::grouped(float(own.gpus), 0);
     vec![
         name(matter, &own.vendor, &own.quote),
         Prose::ink(BODY).figure(gpus, &id("gpus"), exact(own.gpus)).into(),
         term(matter, own, &id),
-        notice(matter, &own.quote),
+        notice(matter, own),
         price(matter, shown, &own.quote),
-        Prose::ink(STRONG).figure(amount, &id("signed"), exact(own.amount)).into(),
+        std::iter::once(Prose::ink(STRONG).figure(amount, &id("signed"), exact(own.amount)))
+            .chain(own.unless_agreed.map(|whole| {
+                let whole = figure_of(money, whole, id("unless_agreed"));
+                Prose::muted(SMALL).tell(&message!("pack-sign-unagreed", whole = whole))
+            }))
+            .collect::<Vec<Prose>>()
+            .into(),
     ]
 }
 
@@ -185,14 +200,24 @@ fn term(matter: &Matter, own: &SignedContract, id: &dyn Fn(&str) -> String) -> C
     }
     if row.is_some_and(|row| row.get("term_months").is_some()) {
         let renewal = row.and_then(|row| row.get("renewal")).and_then(Renewal::from_word).unwrap_or(Renewal::Renew);
-        let follows = Value::figure(renewal.name(), format!("cell.quotes.{}.renewal", own.quote), renewal.word());
-        lines.push(Prose::muted(SMALL).tell(&message!("pack-sign-follows", follows = follows)));
+        let id = format!("cell.quotes.{}.renewal", own.quote);
+        lines.push(match renewal {
+            Renewal::Renew => {
+                let words = voice::text(&message!("pack-sign-follows.renewed"));
+                Prose::muted(SMALL).figure(words, &id, renewal.word())
+            }
+            _ => {
+                let follows = Value::figure(renewal.name(), id, renewal.word());
+                Prose::muted(SMALL).tell(&message!("pack-sign-follows", follows = follows))
+            }
+        });
     }
     lines.into()
 }
 
 /// Months of notice, and the month from which on the contract may be left.
-fn notice(matter: &Matter, id: &str) -> Cell {
+fn notice(matter: &Matter, own: &SignedContract) -> Cell {
+    let id = own.quote.as_str();
     let Some(row) = quote(matter, id) else { return none() };
     let first = match row.get("exit_months").map(|text| (text, text.parse::<u32>())) {
         Some((text, Ok(count))) => {
@@ -211,9 +236,10 @@ fn notice(matter: &Matter, id: &str) -> Cell {
             None => message!("pack-sign-break", month = month),
         })
     });
+    let unagreed = own.unless_agreed.map(|_| Prose::muted(SMALL).tell(&message!("pack-sign-unagreed-break")));
     let missing = row.get("term_months").filter(|_| leave.is_none());
     let missing = missing.map(|_| Prose::muted(SMALL).tell(&message!("pack-sign-no-break")));
-    [Some(Prose::ink(BODY).tell(&first)), leave, missing].into_iter().flatten().collect::<Vec<_>>().into()
+    [Some(Prose::ink(BODY).tell(&first)), leave, unagreed, missing].into_iter().flatten().collect::<Vec<_>>().into()
 }
 
 fn supply<'m>(matter: &'m Matter, shown: &Shown) -> &'m [SupplyRow] {
@@ -291,6 +317,7 @@ fn leaving(flow: &mut Flow, matter: &Matter, (shown, signed): (&Shown, &SignedRe
     }
     let words = message!("pack-sign-leaving", money = money.head(&matter.report.frame.currency));
     table(flow, &label("pack-sign-leaving.name"), heading().tell(&words), &out);
+    note(flow, small().tell(&message!("pack-sign-leaving-note")));
 }
 
 fn timeline(flow: &mut Flow, matter: &Matter, shown: &Shown, signed: &SignedReport) {

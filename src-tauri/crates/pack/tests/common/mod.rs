@@ -230,9 +230,11 @@ pub fn sample() -> Report {
             withheld: None,
         },
         frame: frame(),
+        hosted: Vec::new(),
         demand: Vec::new(),
         pools: Vec::new(),
         shortlist: Vec::new(),
+        hosted: Vec::new(),
         vendors: VendorsReport {
             axes: Keyed::default(),
             scores: Keyed::default(),

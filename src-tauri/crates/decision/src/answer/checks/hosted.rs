@@ -9,7 +9,8 @@ impl Look<'_> {
     pub(super) fn hosted(&self) -> Option<Finding> {
         let (at, all) = (self.costed()?, super::super::decide::Unweighted::of(self.worlds).hosted.as_slice());
         let first = all.first()?;
-        let figure = format!("hosted.{}.cheaper_in", all.iter().find(|own| self.is_against(at, own)).unwrap_or(first).workload);
+        let figure =
+            format!("hosted.{}.cheaper_in", all.iter().find(|own| self.is_against(at, own)).unwrap_or(first).workload);
         let against: Vec<&HostedReport> = all.iter().filter(|own| self.is_against(at, own)).collect();
         let Some(worst) = against.first() else {
             return Some(finding(State::Ok, figure, message!("decision-check-hosted-as-advised")));

@@ -6,7 +6,7 @@ use crate::draw::Worlds;
 use crate::figure::Figure;
 use crate::report::OptionReport;
 use crate::report::contracts::{LeavingCost, SignedContract};
-use quantity::decimal;
+use quantity::decimal::{self, Amount};
 use vocabulary::{Message, message};
 
 pub(super) fn figures(
@@ -19,11 +19,12 @@ pub(super) fn figures(
     let inputs = signed::inputs(worlds, at);
     if let Some(signed) = &option.signed {
         let figure = worth(row.part("signed"), Some(signed.amount), currency, message!("decision-formula-signed"));
+        let whole = signed.unless_agreed.map(|whole| unless_agreed(&row, whole, currency));
         let known = |exit: &&LeavingCost| signed.leaving.iter().all(|own| own.month != exit.month);
         let left = signed.leaving.iter().chain(signed.exits.iter().filter(known));
         let left = left.map(|exit| leaving(&row, exit, currency));
         let contracts = signed.contracts.iter().flat_map(|own| contract(option, own, currency));
-        let all = std::iter::once(figure).chain(left).chain(contracts);
+        let all = std::iter::once(figure).chain(whole).chain(left).chain(contracts);
         figures.extend(all.map(|figure| from(figure, inputs.clone())));
     }
     let refused = option.refused.len() as f64;
@@ -41,6 +42,11 @@ fn leaving(row: &Row, exit: &LeavingCost, currency: &Message) -> Figure {
     worth(of, Some(exit.cost), currency, message!("decision-formula-leaving", month = month))
 }
 
+/// What is signed without a right to leave that is not agreed yet.
+fn unless_agreed(row: &Row, whole: Amount, currency: &Message) -> Figure {
+    worth(row.part("unless_agreed"), Some(whole), currency, message!("decision-formula-unless-agreed"))
+}
+
 /// What is signed of one quote.
 fn contract(option: &OptionReport, own: &SignedContract, currency: &Message) -> Vec<Figure> {
     let row = Row::new("option", format!("{}.contract.{}", option.id, own.quote), own.name.clone());
@@ -48,5 +54,6 @@ fn contract(option: &OptionReport, own: &SignedContract, currency: &Message) -> 
     let gpus = number(row.part("gpus"), Some(decimal::f64_of(own.gpus.0)), Some(1.0), &unit("gpus"), formula);
     let amount = worth(row.part("signed"), Some(own.amount), currency, message!("decision-formula-contract"));
     let exits = own.exits.iter().map(|exit| leaving(&row, exit, currency));
-    [gpus, amount].into_iter().chain(exits).collect()
+    let whole = own.unless_agreed.map(|whole| unless_agreed(&row, whole, currency));
+    [gpus, amount].into_iter().chain(whole).chain(exits).collect()
 }

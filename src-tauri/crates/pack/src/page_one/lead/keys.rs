@@ -16,7 +16,7 @@ const GAP: f64 = 16.0;
 const UNDER: f64 = 7.0;
 
 /// Most lines of what is said of one.
-const LINES: usize = 3;
+const LINES: usize = 4;
 
 /// Contracts named under what is signed; further ones are on the next page.
 const NAMED: usize = 2;
@@ -57,7 +57,15 @@ fn signed(matter: &Matter, best: &Shown) -> Option<[Prose; 2]> {
             _ => message!("pack-key-contract", gpus = gpus, until = until),
         }
     });
-    let all = message!("pack-key-signed", contracts = crate::fill::commas(contracts));
+    let contracts = crate::fill::commas(contracts);
+    let all = match signed.unless_agreed {
+        Some(whole) => {
+            let whole = Value::figure(money.bare(float(whole)), best.id("unless_agreed"), exact(whole));
+            let unit = money.head(&matter.report.frame.currency);
+            message!("pack-key-signed.unagreed", contracts = contracts, whole = whole, money = unit)
+        }
+        None => message!("pack-key-signed", contracts = contracts),
+    };
     Some([large(amount, &money.head(&matter.report.frame.currency)), Prose::new(SMALL, colour::MUTED).tell(&all)])
 }
 
