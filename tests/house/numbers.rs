@@ -5,7 +5,8 @@ use crate::none;
 use acceptance::source::Source;
 use acceptance::tree::{sources, text};
 
-const ENGINES: [&str; 8] = ["accelerators", "actuals", "cost", "decision", "demand", "measurement", "mix", "scorecard"];
+const ENGINES: [&str; 9] =
+    ["accelerators", "accounts", "actuals", "cost", "decision", "demand", "measurement", "mix", "scorecard"];
 
 /// Identities, halves, per cent, and conversions of units.
 const PLAIN: [&str; 14] =

@@ -6,8 +6,9 @@ use acceptance::source::Source;
 use acceptance::tree::{rooms, sources, text};
 
 /// The rooms that reason, and those that they stand on.
-const PURE: [&str; 13] = [
+const PURE: [&str; 14] = [
     "accelerators",
+    "accounts",
     "charts",
     "cost",
     "decision",

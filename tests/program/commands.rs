@@ -8,7 +8,8 @@ use std::collections::BTreeSet;
 const GENERATED: &str = "ui/src/generated/commands.ts";
 
 /// Commands that only the window and `assay call` use.
-const WITHOUT_VERB: [&str; 43] = [
+const WITHOUT_VERB: [&str; 44] = [
+    "accounts",
     "actuals.again",
     "anchors.propose",
     "book",

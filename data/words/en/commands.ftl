@@ -44,6 +44,7 @@ command-weights-follow = What of that follows a hand at once: ranking, recommend
 command-weights-move = What everything weighs with one axis moved, and what that changes in the answer of evaluate.
 command-detail = What lies behind the recommendation: tornado, regret, years, spread, curves, scorecard.
 command-drawings = Question, finding and figures of one part of the pack, drawn for a window.
+command-accounts = What an option does to result, cash and balance sheet by fiscal year.
 command-stages = How each layer would be supplied at each stage of a company, and which stage demand suggests.
 command-clauses = What each clause of the commitments would change, taken away or added, in the same futures.
 command-propose = What Assay would sign: units, quotes and months of least mean cost.

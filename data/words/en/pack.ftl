@@ -151,6 +151,7 @@ pack-part-change = Turning points in full
 pack-part-cost = Cost by bucket
 pack-part-worth = Uncertainty and what is worth finding out
 pack-part-hidden = Hidden cost and levers
+pack-part-books = Books by fiscal year
 pack-part-demand = Demand, tiers, mix
 pack-part-accelerators = Accelerators
 pack-part-scorecard = Scorecard in full
@@ -836,3 +837,18 @@ pack-map-any = { $name } is the steadiest workload
 pack-map-steadiness = base layer, % of the highest hour
 pack-map-size = The area of a mark is the workload’s mean demand.
 pack-map-unsaid = Not said
+
+## Books by fiscal year: the CFO's view.
+pack-books-question = What does it do to our result, cash and balance sheet, year by year?
+pack-books-none = No books can be told of it.
+pack-books-lacking = No option is recommended, or its cost is not complete.
+pack-books-title = { $option } by fiscal year under { $standard }, { $unit }
+pack-books-part = Part
+pack-books-line = Line
+pack-books-contracts = What the contracts become in the books
+pack-books-treated = Treated as
+pack-books-why = Why
+pack-books-abroad = { $option }: what is owed in other currencies, in these and in { $currency }
+pack-books-owed = owed
+pack-books-spot = at the rate of the register
+pack-books-forward = at forward rates

@@ -3,6 +3,7 @@
 //!
 //! A [`Session`] says which workspace is meant, who asks and what the clock says; the edge provides all three.
 
+mod accounting;
 mod actuals;
 mod anchors;
 mod bill;

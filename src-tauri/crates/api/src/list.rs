@@ -1,5 +1,6 @@
 //! The commands. Nothing else lists them: dispatcher, command line and TypeScript are made from here.
 
+use crate::accounting::{self, AccountsRequest};
 use crate::actuals::again::{self, AgainAnswer, AgainRequest};
 use crate::actuals::statement::{self, StatementRequest};
 use crate::actuals::{self, ActualsAnswer, ActualsRequest};
@@ -48,6 +49,7 @@ use crate::words::{self, WordsAnswer};
 use accelerators::{FitAnswer, FitRequest, MfuAnswer, MfuRequest};
 use cost::{BreakevenRequest, ContractAnswer, ContractRequest, KpiAnswer, KpiRequest, TccReply, TccRequest};
 use decision::Stages;
+use decision::report::books::BooksReport;
 use demand::{TierAnswer, TierRequest};
 use mix::{MixAnswer, MixRequest};
 use scorecard::{RankAnswer, RankRequest, RobustnessAnswer, RobustnessRequest, WeightsAnswer, WeightsRequest};
@@ -204,6 +206,8 @@ commands! {
         r#"{"id":"proposed_helio_meridian","worlds":100,"searched":8}"#;
     "commitments" Reads Worlds: answered(proposing::commitments), CommitmentsRequest => CommitmentsAnswer,
         r#"{"option":"lease","worlds":100,"searched":8}"#;
+    "accounts" Reads Worlds: answered(accounting::accounts), AccountsRequest => BooksReport,
+        r#"{"option":"lease"}"#;
     "stages" Reads Worlds: answered(deciding::stages), Empty => Stages,
         "{}";
     "drawings" Reads Worlds: answered(drawing::drawings), DrawingsRequest => DrawingsAnswer,

@@ -8,6 +8,7 @@ mod along;
 mod anchors;
 mod answer;
 mod base;
+mod books;
 mod called;
 mod clauses;
 mod demand_report;
@@ -40,6 +41,7 @@ pub use answer::{
     furthest_out_of_line, input, orders, own_weights, ranked_under, try_sizing,
 };
 pub use base::{Base, BaseOption};
+pub use books::books;
 pub use called::{Offer, first_word};
 pub use demand_report::Tiering;
 pub use documented::{Gap, evidence_gaps};

@@ -3,6 +3,7 @@
 //! Money is a decimal string in the frame's currency; shares are fractions; scores are 0 to 100. `null` is unknown.
 
 pub mod again;
+pub mod books;
 pub mod clauses;
 pub mod commitments;
 pub mod contracts;

@@ -13,10 +13,12 @@ use crate::refs::Refs;
 use crate::setting::Setting;
 use crate::structure::Structure;
 use charts::{Fonts, Scene};
+use decision::report::books::BooksReport;
 use decision::report::clauses::Clauses;
 use decision::report::commitments::Commitments;
 use decision::report::procurement::Procurement;
 use decision::{Detail, Report};
+use std::cell::OnceCell;
 use tables::Book;
 use vocabulary::{Extent, Paper};
 use voice::{Message, message};
@@ -107,6 +109,8 @@ pub(crate) struct Matter<'a> {
     pub(crate) date: &'a str,
     /// What is damaged in the workspace file.
     pub(crate) damage: Option<&'a str>,
+    /// The books of the options, once a part asks for them.
+    books: OnceCell<Option<BooksReport>>,
 }
 
 impl<'a> Matter<'a> {
@@ -129,6 +133,7 @@ impl<'a> Matter<'a> {
             extent,
             date,
             damage,
+            books: OnceCell::new(),
         }
     }
 }
@@ -137,6 +142,11 @@ impl Matter<'_> {
     /// Whether all is printed that there is; a window shows all.
     pub(crate) fn is_full(&self) -> bool {
         self.extent == Extent::Full
+    }
+
+    /// The books of the options; `None` where they cannot be told.
+    pub(crate) fn books(&self) -> Option<&BooksReport> {
+        self.books.get_or_init(|| decision::books(self.book, None).ok()).as_ref()
     }
 
     /// Name of an option, or its id where no option has that id.

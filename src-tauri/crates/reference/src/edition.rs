@@ -6,6 +6,7 @@ use sha2::{Digest, Sha256};
 const VERSION: &str = "2026-11-27";
 
 pub(crate) const ACCELERATORS: &str = include_str!("../../../../data/accelerators.csv");
+pub(crate) const ACCOUNTING_RULES: &str = include_str!("../../../../data/accounting_rules.csv");
 pub(crate) const ASSUMPTIONS: &str = include_str!("../../../../data/assumptions.csv");
 pub(crate) const CATALOG_EXCEPTIONS: &str = include_str!("../../../../data/catalog_exceptions.csv");
 pub(crate) const CRITERIA_TEMPLATE: &str = include_str!("../../../../data/criteria_template.csv");
@@ -28,6 +29,7 @@ pub(crate) const START: &str = include_str!("../../../../data/start.csv");
 /// The embedded files in a fixed order, by name.
 pub(crate) const FILES: &[(&str, &str)] = &[
     ("accelerators", ACCELERATORS),
+    ("accounting_rules", ACCOUNTING_RULES),
     ("assumptions", ASSUMPTIONS),
     ("catalog_exceptions", CATALOG_EXCEPTIONS),
     ("criteria_template", CRITERIA_TEMPLATE),

@@ -3,6 +3,7 @@
 //! Each subject is one CSV file in `data/`, embedded at build time and parsed once. Nothing here judges or computes.
 
 mod accelerators;
+mod accounting_rules;
 mod assumptions;
 mod band;
 mod criteria_template;
@@ -28,6 +29,7 @@ mod stages;
 mod start;
 
 pub use accelerators::{Accelerator, Peaks, accelerator, accelerators};
+pub use accounting_rules::{BucketRule, TaxTable, bucket_rule, bucket_rules, tax_table, tax_tables};
 pub use assumptions::{Assumption, assumption, assumptions};
 pub use band::Band;
 pub use criteria_template::{Starter, TEMPLATE_COLUMNS, TemplateCriterion, criteria_template};

@@ -4,6 +4,7 @@
 
 mod actuals;
 mod axes;
+mod books;
 mod closed;
 mod columns;
 mod extent;
@@ -23,6 +24,7 @@ mod warehouse;
 
 pub use actuals::{LeverKind, SpendOf, SpendPricing, UseKind, ViewKey};
 pub use axes::ByAxis;
+pub use books::{BooksLine, BooksSection, Standard, Treatment};
 pub use closed::List;
 pub use columns::{ActsOn, Answer};
 pub use extent::Extent;

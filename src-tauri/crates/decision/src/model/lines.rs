@@ -64,6 +64,16 @@ impl LineModel {
         }
     }
 
+    /// The exchange rate to the frame's currency; none for its own.
+    pub(crate) fn fx(&self) -> Option<InputId> {
+        self.fx
+    }
+
+    /// Whether its charges are those of something that is owned already.
+    pub(crate) fn is_depreciated(&self) -> bool {
+        matches!(self.shape, Shape::Depreciate { .. })
+    }
+
     /// Whether it is the energy of power drawn.
     pub(super) fn draws_power(&self) -> bool {
         matches!(self.shape, Shape::Energy { .. })

@@ -65,6 +65,11 @@ impl RowModel {
         }
     }
 
+    /// First month of rent or use of what is bought or committed; `None` where nothing is signed, and for what is paid by use.
+    pub(crate) fn first_month(&self) -> Option<u32> {
+        self.course().and_then(|course| course.first)
+    }
+
     /// Whether it is bought or committed.
     pub fn is_held(&self) -> bool {
         matches!(self.months, Months::Held(_))

@@ -2,6 +2,7 @@
 
 use super::cells::Cells;
 use super::{Hardware, workloads};
+use crate::books;
 use crate::inputs::{Input, Inputs, Origin};
 use ::input::{Problem, Problems};
 use quantity::{Currency, Decimal, Range};
@@ -11,6 +12,7 @@ use vocabulary::{Unit, message};
 /// Checks that assumptions lie within the limits of what takes them; problems stand at the cells.
 pub fn check_limits(book: &Book, problems: &Problems) {
     tables::check_limits(book, &known, problems);
+    books::check_policy(book, problems);
 }
 
 /// What ships under that id, and what the engines can take under it by name.
@@ -18,11 +20,14 @@ fn known(id: &str) -> Option<Known> {
     if id.strip_prefix("fx.").and_then(Currency::parse).is_some() {
         return Some(Known { value: None, limits: Limits::POSITIVE });
     }
-    let shipped = reference::assumption(id)?;
+    let Some(shipped) = reference::assumption(id) else { return books::known(id) };
     Some(Known { value: Some(shipped.value), limits: limits(shipped) })
 }
 
 fn limits(shipped: &reference::Assumption) -> Limits {
+    if let Some(limits) = books::limits(shipped.id) {
+        return limits;
+    }
     let divides = ["achievable_", "usable_"].iter().any(|prefix| shipped.id.starts_with(prefix));
     match Measure::read(shipped.unit) {
         Measure::Unit(Unit::Share) if divides => Limits::POSITIVE_SHARE,

@@ -10,6 +10,7 @@ mod assumed;
 mod assumptions;
 mod base_case;
 mod behind;
+mod books;
 mod budget;
 mod central;
 mod classes;

@@ -3,6 +3,7 @@
 
 mod accelerators;
 mod actuals;
+mod books;
 pub(crate) mod change;
 mod clauses;
 mod commitments;
@@ -156,6 +157,7 @@ pub(crate) const PARTS: &[Part] = &[
     part("cost", "pack-part-cost", cost::lay),
     part("worth", "pack-part-worth", uncertainty::lay),
     part("hidden", "pack-part-hidden", hidden::lay),
+    part("part-books", "pack-part-books", books::lay).in_full(),
     part("demand", "pack-part-demand", demand::lay),
     part("accelerators", "pack-part-accelerators", accelerators::lay),
     part("scorecard", "pack-part-scorecard", scorecard::lay),

@@ -2,6 +2,7 @@
 //! workbook never differ. A cell that shows one figure is its exact value in the unit that the head names; every other cell is the
 //! text as printed. A last sheet says of each figure where it comes from.
 
+mod books;
 mod number;
 mod words;
 
@@ -68,6 +69,11 @@ pub fn sheets(contents: Contents, setting: &Setting) -> Result<Vec<Sheet>, PackE
     let Reader { mut sheets, figures, .. } = reader;
     let skipped = composed.headings.iter().find(|own| own.level == 0 && is_contents(&own.anchor));
     sheets.retain(|sheet| !sheet.grids.is_empty() && skipped.is_none_or(|own| own.title != sheet.name));
+    // Of all options and in whole numbers, whatever the pages show of them.
+    if let Some(own) = books::sheet(contents) {
+        sheets.retain(|sheet| !sheet.name.ends_with(&own.name));
+        sheets.push(own);
+    }
     sheets.push(origins(contents, &figures));
     Ok(sheets)
 }
