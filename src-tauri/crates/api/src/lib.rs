@@ -9,6 +9,7 @@ mod bill;
 mod breakeven;
 mod called;
 mod catalog;
+mod classes;
 mod correlations;
 mod curves;
 mod damage;

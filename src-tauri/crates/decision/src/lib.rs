@@ -8,6 +8,7 @@ mod along;
 mod anchors;
 mod answer;
 mod base;
+mod beyond;
 mod called;
 mod clauses;
 mod demand_report;
@@ -15,6 +16,7 @@ mod documented;
 mod draw;
 pub mod figure;
 mod frame_scan;
+mod held;
 mod holding;
 mod ideas;
 mod information;
@@ -40,6 +42,7 @@ pub use answer::{
     furthest_out_of_line, input, orders, own_weights, ranked_under, try_sizing,
 };
 pub use base::{Base, BaseOption};
+pub use beyond::{Beyond, claims_beyond};
 pub use called::{Offer, first_word};
 pub use demand_report::Tiering;
 pub use documented::{Gap, evidence_gaps};

@@ -5,6 +5,7 @@
 mod accelerators;
 mod assumptions;
 mod band;
+mod case_studies;
 mod criteria_template;
 mod csv_rows;
 mod doubts;
@@ -30,7 +31,10 @@ mod start;
 pub use accelerators::{Accelerator, Peaks, accelerator, accelerators};
 pub use assumptions::{Assumption, assumption, assumptions};
 pub use band::Band;
-pub use criteria_template::{Starter, TEMPLATE_COLUMNS, TemplateCriterion, criteria_template};
+pub use case_studies::{CaseStudy, case_studies, case_study};
+pub use criteria_template::{
+    Starter, TEMPLATE_COLUMNS, TemplateCriterion, criteria_template, metric_of_criterion,
+};
 pub use doubts::{CatalogException, Doubt, Why, catalog_exceptions, doubts};
 pub use edition::{digest, version};
 pub use evidence::Evidence;

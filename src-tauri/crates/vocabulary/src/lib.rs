@@ -4,6 +4,7 @@
 
 mod actuals;
 mod axes;
+mod classes;
 mod closed;
 mod columns;
 mod extent;
@@ -23,6 +24,7 @@ mod warehouse;
 
 pub use actuals::{LeverKind, SpendOf, SpendPricing, UseKind, ViewKey};
 pub use axes::ByAxis;
+pub use classes::{Basis, Moment, Population, Stand};
 pub use closed::List;
 pub use columns::{ActsOn, Answer};
 pub use extent::Extent;

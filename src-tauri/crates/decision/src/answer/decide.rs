@@ -1,7 +1,7 @@
 //! Assembles the report.
 
 use super::{
-    assumed, budget, checks, control, figure_inputs, figures, firm_up, headline, lead, names, options, reasons,
+    assumed, budget, checks, claims, control, figure_inputs, figures, firm_up, headline, lead, names, options, reasons,
     register, rivals, robustness, scores, shortlist, swings, thresholds, tornado, vendors,
 };
 use crate::demand_report;
@@ -87,7 +87,7 @@ fn empty(worlds: &Worlds) -> Report {
         frame: frame(snapshot),
         demand: demand_report::workloads(snapshot, &worlds.tiers),
         pools: demand_report::pools(&worlds.model, &worlds.numbers),
-        shortlist: shortlist::shortlist(snapshot),
+        shortlist: shortlist::kept(worlds).to_vec(),
         vendors: vendors::none(),
         options: Vec::new(),
         decision: undecided(worlds, &message!("decision-none-valued")),
@@ -95,6 +95,7 @@ fn empty(worlds: &Worlds) -> Report {
         kpis: snapshot.kpis.clone(),
         today: today(snapshot),
         conditions: conditions(worlds, None),
+        reference_classes: claims::classes(worlds).to_vec(),
         measured: snapshot.measured.clone(),
         register: Vec::new(),
         assumed_for_you: Vec::new(),
