@@ -706,6 +706,18 @@ decision-class-reached =
            *[other] of { $all } published { $noun } { $reached } reach { $claim }
         }
     }
+decision-class-as-low =
+    { $all ->
+        [1] { $reached ->
+            [0] the one published { $noun } is not as low as { $claim }
+           *[other] the one published { $noun } is as low as { $claim }
+        }
+       *[other] { $reached ->
+            [0] of { $all } published { $noun } none is as low as { $claim }
+            [1] of { $all } published { $noun } one is as low as { $claim }
+           *[other] of { $all } published { $noun } { $reached } are as low as { $claim }
+        }
+    }
 decision-class-none-tells = what is published are bounds, which cannot tell whether anybody reaches { $claim }
 decision-class-surveys =
     { $count ->
@@ -720,8 +732,8 @@ decision-class-nearest = Nearest: { $nearest }.
 decision-class-named = { $name } ({ $value })
 decision-class-beyond =
     { $count ->
-        [1] { $label }, { $claim }: the one published { $noun } does not reach it, { $nearest }.
-       *[other] { $label }, { $claim }: none of { $count } published { $noun } reaches it; nearest is { $nearest }.
+        [1] { $label }, { $claim }: the one published { $noun } comes short of it, { $nearest }.
+       *[other] { $label }, { $claim }: each of { $count } published { $noun } comes short of it; nearest is { $nearest }.
     }
 decision-class-more =
     { $count ->
@@ -814,7 +826,7 @@ decision-check-cards-fit =
         [1] The one workload whose cost per token is known runs on a card that nothing on offer undercuts by much.
        *[other] The { $count } workloads whose cost per token is known run on cards that nothing on offer undercuts by much.
     }
-decision-check-dearer = { $workload } runs on { $used }; { $better } on offer would cost { $share } less per token.
+decision-check-dearer = { $workload } runs on { $used }; { $better } would cost { $share } less per token.
 decision-check-useful = A useful hour costs { $times } times a paid one, and what every card reaches was measured on it.
     .stated = A useful hour costs { $times } times a paid one; nobody has measured what the cards of { $quotes } reach.
 decision-check-unbound = Nothing is held, so cards and vendor can be changed at any time.

@@ -7,9 +7,9 @@ use quantity::decimal::print;
 use quantity::show;
 use quantity::{Decimal, Range};
 use reference::{
-    Accelerator, Assumption, Attention, Availability, Band, CaseStudy, Evidence, ExportControl, HardwarePrice, HostedPrice,
-    KpiBenchmark, Lever, Metric, Model, PoolNeed, Price, PricingModel, PublishedResult, Region, Reliability, StageRule,
-    TemplateCriterion,
+    Accelerator, Assumption, Attention, Availability, Band, CaseStudy, Evidence, ExportControl, HardwarePrice,
+    HostedPrice, KpiBenchmark, Lever, Metric, Model, PoolNeed, Price, PricingModel, PublishedResult, Region,
+    Reliability, StageRule, TemplateCriterion,
 };
 use serde::Serialize;
 use serde_json::{Value, json};

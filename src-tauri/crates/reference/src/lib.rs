@@ -32,9 +32,7 @@ pub use accelerators::{Accelerator, Peaks, accelerator, accelerators};
 pub use assumptions::{Assumption, assumption, assumptions};
 pub use band::Band;
 pub use case_studies::{CaseStudy, case_studies, case_study};
-pub use criteria_template::{
-    Starter, TEMPLATE_COLUMNS, TemplateCriterion, criteria_template, metric_of_criterion,
-};
+pub use criteria_template::{Starter, TEMPLATE_COLUMNS, TemplateCriterion, criteria_template, metric_of_criterion};
 pub use doubts::{CatalogException, Doubt, Why, catalog_exceptions, doubts};
 pub use edition::{digest, version};
 pub use evidence::Evidence;

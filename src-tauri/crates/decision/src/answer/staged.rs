@@ -37,9 +37,10 @@ fn paid_anew(worlds: &Worlds, option: usize) -> Option<(Stage, Vec<LayerPaid>)> 
     let mut found = Vec::new();
     for own in &proposed.pools {
         let Some(at) = model.pools.iter().position(|pool| pool.pool == own.pool) else { continue };
-        let layers = own.layers.iter().filter_map(|layer| {
-            of_layer(own.pool, layer.layer, layer.billing, &served[at][layer.layer as usize])
-        });
+        let layers = own
+            .layers
+            .iter()
+            .filter_map(|layer| of_layer(own.pool, layer.layer, layer.billing, &served[at][layer.layer as usize]));
         found.extend(layers);
     }
     Some((stage, found))

@@ -10,7 +10,9 @@ const WORLDS: usize = 60;
 
 fn class<'r>(report: &'r Report, id: &str) -> &'r ClassReport {
     let found = report.reference_classes.iter().find(|own| own.id == id);
-    found.unwrap_or_else(|| panic!("no claim {id} among {:?}", report.reference_classes.iter().map(|own| &own.id).collect::<Vec<_>>()))
+    found.unwrap_or_else(|| {
+        panic!("no claim {id} among {:?}", report.reference_classes.iter().map(|own| &own.id).collect::<Vec<_>>())
+    })
 }
 
 fn plain(message: &vocabulary::Message) -> String {
@@ -37,11 +39,26 @@ fn of_nine_published_pools_two_reach_74_per_cent() {
 fn populations_add_up_and_every_claim_is_a_figure() {
     let (_, report) = sample();
     let metrics: BTreeSet<&str> = report.reference_classes.iter().map(|own| own.metric).collect();
-    for metric in ["gpu_utilisation", "idle_share", "goodput", "mfu", "sla_availability", "spot_availability", "saving", "price_move", "depreciation_life", "pue", "interruptions_per_gpu_year", "repair_hours"] {
+    for metric in [
+        "gpu_utilisation",
+        "idle_share",
+        "goodput",
+        "mfu",
+        "sla_availability",
+        "spot_availability",
+        "saving",
+        "price_move",
+        "depreciation_life",
+        "pue",
+        "interruptions_per_gpu_year",
+        "repair_hours",
+    ] {
         assert!(metrics.contains(metric), "nothing claims {metric}");
     }
     for own in &report.reference_classes {
-        let of = |each: fn(&decision::report::classes::PopulationReport) -> usize| own.populations.iter().map(each).sum::<usize>();
+        let of = |each: fn(&decision::report::classes::PopulationReport) -> usize| {
+            own.populations.iter().map(each).sum::<usize>()
+        };
         assert_eq!((of(|one| one.reached), of(|one| one.of)), (own.reached, own.of), "{}", own.id);
         assert_eq!(own.of + own.untold, own.figures.len(), "{}", own.id);
         assert!(own.nearest.iter().all(|near| own.figures.iter().any(|figure| figure.id == near.id)), "{}", own.id);
@@ -56,14 +73,23 @@ fn what_nobody_has_reached_is_a_watch_at_the_options_that_rest_on_it_and_a_note_
     let mut book = sample::book().unwrap();
     set(&mut book, "quotes", "meridian_h100_spot", "availability: 0.9");
     let calm = report(&book, WORLDS);
-    assert_eq!(check(&calm, "watch.beyond_published").status, State::Ok, "{}", plain(&check(&calm, "watch.beyond_published").finding));
+    assert_eq!(
+        check(&calm, "watch.beyond_published").status,
+        State::Ok,
+        "{}",
+        plain(&check(&calm, "watch.beyond_published").finding)
+    );
     assert!(claims_beyond(&book).is_empty());
     set(&mut book, "assumptions", "mfu.northwind", "value: 0.7");
     let bold = report(&book, WORLDS);
     let of = |id: &str| option(&bold, id).checks.iter().find(|own| own.id == "watch.beyond_published").unwrap().clone();
     let build = of("build");
     assert_eq!(build.status, State::Watch);
-    assert!(plain(&build.finding).contains("70 %") && plain(&build.finding).contains("MegaScale"), "{}", plain(&build.finding));
+    assert!(
+        plain(&build.finding).contains("70 %") && plain(&build.finding).contains("MegaScale"),
+        "{}",
+        plain(&build.finding)
+    );
     assert!(build.todo.is_some() && bold.trace(&build.figure).is_some());
     assert_eq!(of("lease").status, State::Ok, "the lease rests on other cards");
     let beyond = claims_beyond(&book);

@@ -29,7 +29,8 @@ const NAMED: usize = 3;
 pub(in crate::answer) struct Dearer {
     workload: String,
     used: String,
-    better: String,
+    /// The offer of the other card.
+    better: Message,
     /// Part of the cost per token that the other saves.
     pub(in crate::answer) share: f64,
 }
@@ -43,14 +44,18 @@ pub(in crate::answer) fn dearer(worlds: &Worlds, option: usize, shortlist: &[Sho
             let first = rows.iter().find(|row| row.serves.get(at) == Some(&true) && is_by_hour(snapshot, row));
             let Some(row) = first else { continue };
             let candidates = shortlist.get(*workload).map_or(&[][..], |own| &own.accelerators);
-            let (sku, may) = (&snapshot.quotes[row.quote].sku, |own: &&CandidateReport| may_serve(worlds, own, *workload));
-            let cost = |own: &CandidateReport| own.cost_per_million_tokens.filter(|cost| cost.0 > quantity::Decimal::ZERO);
+            let (sku, may) =
+                (&snapshot.quotes[row.quote].sku, |own: &&CandidateReport| may_serve(worlds, own, *workload));
+            let cost =
+                |own: &CandidateReport| own.cost_per_million_tokens.filter(|cost| cost.0 > quantity::Decimal::ZERO);
             let used = candidates.iter().find(|own| own.sku.eq_ignore_ascii_case(sku)).and_then(cost);
             let best = candidates.iter().filter(may).filter_map(|own| Some((own, cost(own)?))).min_by_key(|own| own.1);
             let Some((Amount(used), (best, Amount(least)))) = used.zip(best) else { continue };
             let share = 1.0 - decimal::f64_of(least) / decimal::f64_of(used);
+            let offer = best.quote.as_ref().and_then(|id| snapshot.quotes.iter().find(|quote| quote.id == *id));
+            let better = offer.map_or_else(|| Message::from(&best.sku), |quote| names::quote(snapshot, quote));
             let workload = snapshot.workloads[*workload].name.clone();
-            found.push(Dearer { workload, used: sku.clone(), better: best.sku.clone(), share: share.max(0.0) });
+            found.push(Dearer { workload, used: sku.clone(), better, share: share.max(0.0) });
         }
     }
     found.sort_by(|a, b| b.share.total_cmp(&a.share));
@@ -67,7 +72,8 @@ fn may_serve(worlds: &Worlds, own: &CandidateReport, workload: usize) -> bool {
     let known = |id: &String| model.snapshot.quotes.iter().position(|quote| quote.id == *id);
     own.quote.as_ref().and_then(known).is_some_and(|at| {
         let passes = model.gates_failed(model.snapshot.quotes[at].vendor).is_empty();
-        passes && model.obeyed.limit(at, workload).is_none() && !model.obeyed.is_lapsed(at)
+        let is_there = model.snapshot.quotes[at].first_month() <= 1 && !model.obeyed.is_lapsed(at);
+        passes && is_there && model.obeyed.limit(at, workload).is_none()
     })
 }
 
@@ -124,7 +130,8 @@ impl Look<'_> {
         let option = &self.worlds.model.options[at];
         let quotes: BTreeSet<usize> = option.rows.iter().flatten().map(|row| row.quote).collect();
         let cards = quotes.into_iter().map(|at| &self.snapshot.quotes[at]).filter(|quote| !quote.per_million_tokens);
-        let weak: Vec<Message> = cards.filter(|quote| !self.is_measured(quote)).map(|own| names::quote(self.snapshot, own)).collect();
+        let weak: Vec<Message> =
+            cards.filter(|quote| !self.is_measured(quote)).map(|own| names::quote(self.snapshot, own)).collect();
         let base = self.worlds.base.options[at].as_ref();
         let times = base.and_then(|own| own.paid.checked_div(own.effective)).map(decimal::f64_of);
         let Some(times) = times else { return self.uncosted("per_effective") };
@@ -179,7 +186,8 @@ impl Look<'_> {
     pub(super) fn legal_to_run(&self) -> Finding {
         let figure = "conditions.compliance_met";
         let Some(at) = self.best else { return self.undecided("refused") };
-        let found: Vec<Advice> = [self.licences(at), self.classes_unsaid(), self.classes_unheld(at)].into_iter().flatten().collect();
+        let found: Vec<Advice> =
+            [self.licences(at), self.classes_unsaid(), self.classes_unheld(at)].into_iter().flatten().collect();
         if found.is_empty() {
             return finding(State::Ok, figure, message!("decision-check-legal"));
         }
@@ -254,7 +262,13 @@ impl Look<'_> {
 impl Dearer {
     fn told(&self) -> Message {
         let (workload, used, better) = (&self.workload, &self.used, &self.better);
-        message!("decision-check-dearer", workload = workload, used = used, better = better, share = percent(self.share))
+        message!(
+            "decision-check-dearer",
+            workload = workload,
+            used = used,
+            better = better,
+            share = percent(self.share)
+        )
     }
 }
 

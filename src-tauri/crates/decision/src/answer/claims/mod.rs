@@ -60,7 +60,8 @@ pub(super) fn idle_share(worlds: &Worlds, option: usize) -> Option<f64> {
 fn idle(worlds: &Worlds, option: usize) -> Option<Decimal> {
     let base = worlds.base.options[option].as_ref()?;
     let used = base.outcome.used.0?.checked_div(base.paid)?.round_dp(DIGITS);
-    Decimal::ONE.checked_sub(used)
+    // What is sold by the token is never idle: hours beyond those paid are rounding.
+    Some(Decimal::ONE.checked_sub(used)?.max(Decimal::ZERO))
 }
 
 fn claims(worlds: &Worlds) -> Vec<Claim> {

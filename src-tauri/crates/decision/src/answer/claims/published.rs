@@ -3,8 +3,8 @@
 use crate::held::Bolder;
 use crate::ideas;
 use crate::snapshot::Lever;
-use reference::{Band, Evidence, KpiBenchmark, Reliability};
 use quantity::{Decimal, decimal, show};
+use reference::{Band, Evidence, KpiBenchmark, Reliability};
 use vocabulary::{Basis, Message, Moment, Population, message};
 
 /// The kinds of figure that a claim can be held against, each a metric of the reference data.

@@ -2,9 +2,9 @@
 
 use super::Claim;
 use super::published::{FRACTION, Published, Whom, number};
-use crate::held::{Tally, Verdict};
+use crate::held::{Bolder, Tally, Verdict};
 use crate::report::classes::{ClassReport, NearestReport, PopulationReport, PublishedReport};
-use quantity::{decimal, show};
+use quantity::{Decimal, decimal, show};
 use vocabulary::{Message, Value, message};
 
 /// Digits of a claim that is no share: published figures have as many.
@@ -22,16 +22,14 @@ pub(super) fn claim(own: &Claim) -> Message {
     }
 }
 
-/// A share with as many digits as tell it from each published figure that differs.
+/// A share in per cent with one digit behind the point, two where a published figure would read the same and is not.
 fn share(own: &Claim) -> String {
-    let share = decimal::f64_of(own.value);
-    let ends = own.published.iter().flat_map(|figure| figure.value.values()).filter(|end| *end != own.value);
-    let apart = ends.map(|end| {
-        let [share, _] = show::percents_apart(share, decimal::f64_of(end));
-        share
-    });
-    let whole = show::percent(share);
-    apart.max_by_key(String::len).filter(|longest| longest.len() > whole.len()).unwrap_or(whole)
+    let in_percent =
+        |value: Decimal, digits: u32| value.checked_mul(Decimal::ONE_HUNDRED).map(|own| own.round_dp(digits));
+    let is_like = |end: Decimal| end != own.value && in_percent(end, 1) == in_percent(own.value, 1);
+    let is_alike = own.published.iter().flat_map(|figure| figure.value.values()).any(is_like);
+    let shown = in_percent(own.value, if is_alike { 2 } else { 1 }).unwrap_or_default();
+    format!("{}{}%", decimal::print(shown.normalize()), show::THIN)
 }
 
 /// Each population in the order of its first figure.
@@ -131,8 +129,11 @@ pub(super) fn text(
 }
 
 fn reached(own: &Claim, tally: Tally, noun: &Message) -> Message {
-    let claim = claim(own);
-    message!("decision-class-reached", reached = tally.reached, all = tally.of, noun = noun, claim = claim)
+    let (claim, reached, all) = (claim(own), tally.reached, tally.of);
+    match own.kind.bolder {
+        Bolder::Higher => message!("decision-class-reached", reached = reached, all = all, noun = noun, claim = claim),
+        Bolder::Lower => message!("decision-class-as-low", reached = reached, all = all, noun = noun, claim = claim),
+    }
 }
 
 fn named(own: &NearestReport) -> Message {

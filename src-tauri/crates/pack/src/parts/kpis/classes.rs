@@ -37,12 +37,13 @@ fn row(own: &ClassReport) -> Vec<Cell> {
     });
     let claim = Value::figure(own.claim_text.clone(), id(".claim"), own.claim.to_string());
     vec![
+        vec![Prose::ink(STRONG).named(&id(""), &own.label), Prose::muted(SMALL).named(&id(".stand"), own.stand.name())]
+            .into(),
+        Prose::ink(BODY).tell(&claim.into()).into(),
         vec![
-            Prose::ink(STRONG).named(&id(""), &own.label),
-            Prose::muted(SMALL).named(&id(".stand"), own.stand.name()),
+            Prose::ink(BODY).named(&id(".told"), &own.text),
+            Prose::muted(SMALL).tell(&Value::semicolons(nearest).into()),
         ]
         .into(),
-        Prose::ink(BODY).tell(&claim.into()).into(),
-        vec![Prose::ink(BODY).named(&id(".told"), &own.text), Prose::muted(SMALL).tell(&Value::semicolons(nearest).into())].into(),
     ]
 }
