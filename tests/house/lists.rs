@@ -5,9 +5,10 @@ use acceptance::source::{Source, shipped};
 use acceptance::tree::{rooms, sources, text};
 use std::collections::BTreeSet;
 
-const LISTS: [&str; 12] = [
+const LISTS: [&str; 13] = [
     "src-tauri/crates/vocabulary/src/actuals.rs",
     "src-tauri/crates/vocabulary/src/books.rs",
+    "src-tauri/crates/vocabulary/src/classes.rs",
     "src-tauri/crates/vocabulary/src/lists.rs",
     "src-tauri/crates/vocabulary/src/measured.rs",
     "src-tauri/crates/vocabulary/src/merging.rs",

@@ -654,3 +654,4 @@ use-fault-cards = a number of cards
 use-fault-twice = one value for each month, team and metric
 use-fault-more = no more cells of this kind
 use-fault-hint = Mend the file, or export it again.
+api-references-none = No claim of the case can be held against anything published.

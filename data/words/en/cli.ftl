@@ -110,6 +110,7 @@ cli-marked = { $sign } { $words }
 cli-checks = Checks: { $signs }
 cli-checks-next = { $first } · { $next }
 cli-checks-group = { $count } checks: { $finding }
+cli-checks-todo = { $finding } To do: { $todo }
 cli-conditions = Before you sign
 cli-condition = { $text } ({ $owner })
 cli-condition-due = { $text } ({ $owner }, by { $due })

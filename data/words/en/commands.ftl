@@ -48,6 +48,7 @@ command-accounts = What an option does to result, cash and balance sheet by fisc
 command-stages = How each layer would be supplied at each stage of a company, and which stage demand suggests.
 command-clauses = What each clause of the commitments would change, taken away or added, in the same futures.
 command-propose = What Assay would sign: units, quotes and months of least mean cost.
+command-references = How many of what others publish reach each claim of the case, and who comes nearest.
 command-commitments = What other numbers of committed units would cost.
 command-panel = Who takes part, what is locked, how far ballots are, what offers moved.
 command-lock = Lock weights, gates and anchors, and seal entries until they are opened.

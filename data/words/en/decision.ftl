@@ -706,3 +706,169 @@ firm-up-input = Find out: { $label }. { $how }.
     .unsaid = Find out: { $label }.
 firm-up-conditions = Write down what must stand before signature.
 firm-up-budget = Say what money there is.
+
+## Claims beside what others publish of the same.
+
+decision-class = { CAPITAL($counted) }.
+decision-class-stands-for = { $told }: { $counted }.
+decision-class-reached =
+    { $all ->
+        [1] { $reached ->
+            [0] the one published { $noun } does not reach { $claim }
+           *[other] the one published { $noun } reaches { $claim }
+        }
+       *[other] { $reached ->
+            [0] of { $all } published { $noun } none reaches { $claim }
+            [1] of { $all } published { $noun } one reaches { $claim }
+           *[other] of { $all } published { $noun } { $reached } reach { $claim }
+        }
+    }
+decision-class-as-low =
+    { $all ->
+        [1] { $reached ->
+            [0] the one published { $noun } is not as low as { $claim }
+           *[other] the one published { $noun } is as low as { $claim }
+        }
+       *[other] { $reached ->
+            [0] of { $all } published { $noun } none is as low as { $claim }
+            [1] of { $all } published { $noun } one is as low as { $claim }
+           *[other] of { $all } published { $noun } { $reached } are as low as { $claim }
+        }
+    }
+decision-class-none-tells = what is published are bounds, which cannot tell whether anybody reaches { $claim }
+decision-class-surveys =
+    { $count ->
+        [1] survey or guide
+       *[other] surveys and guides
+    }
+decision-class-by = { $counted } ({ $populations })
+decision-class-population = { $name } { $reached } of { $of }
+    .untold = { $name } cannot tell
+decision-class-levers = levers that act on the same
+decision-class-nearest = Nearest: { $nearest }.
+decision-class-named = { $name } ({ $value })
+decision-class-beyond =
+    { $count ->
+        [1] { $label }, { $claim }: the one published { $noun } comes short of it, { $nearest }.
+       *[other] { $label }, { $claim }: each of { $count } published { $noun } comes short of it; nearest is { $nearest }.
+    }
+decision-class-more =
+    { $count ->
+        [1] One more claim stands beyond all that is published.
+       *[other] { $count } more claims stand beyond all that is published.
+    }
+decision-class-utilisation = Effective share of paid hours
+decision-class-idle = Idle share of paid hours
+decision-class-price = After a year a price stands at { $share } of itself
+decision-class-life = That is what straight depreciation over { $years } years leaves after { $months } months
+decision-in-unit = { $number } { $unit }
+
+# What is counted, behind a number: "9 published pools".
+class-of-gpu-utilisation =
+    { $count ->
+        [1] pool
+       *[other] pools
+    }
+class-of-idle-share =
+    { $count ->
+        [1] fleet
+       *[other] fleets
+    }
+class-of-goodput =
+    { $count ->
+        [1] training run
+       *[other] training runs
+    }
+class-of-mfu =
+    { $count ->
+        [1] training run
+       *[other] training runs
+    }
+class-of-sla-availability =
+    { $count ->
+        [1] promise
+       *[other] promises
+    }
+class-of-spot-availability =
+    { $count ->
+        [1] spot market
+       *[other] spot markets
+    }
+class-of-price-move =
+    { $count ->
+        [1] move of a price
+       *[other] moves of prices
+    }
+class-of-depreciation-life =
+    { $count ->
+        [1] depreciation life
+       *[other] depreciation lives
+    }
+class-of-pue =
+    { $count ->
+        [1] site
+       *[other] sites
+    }
+class-of-saving =
+    { $count ->
+        [1] saving of a lever
+       *[other] savings of levers
+    }
+class-of-interruptions-per-gpu-year =
+    { $count ->
+        [1] fleet
+       *[other] fleets
+    }
+class-of-repair-hours =
+    { $count ->
+        [1] fleet
+       *[other] fleets
+    }
+class-of-sla-claim-days =
+    { $count ->
+        [1] contract
+       *[other] contracts
+    }
+class-of-sla-credit-max =
+    { $count ->
+        [1] contract
+       *[other] contracts
+    }
+
+## Checks of the guides' principles, and of the stage of the company.
+
+decision-check-no-card = No workload names a model whose cost per token is known on the card that serves it.
+decision-check-cards-fit =
+    { $count ->
+        [1] The one workload whose cost per token is known runs on a card that nothing on offer undercuts by much.
+       *[other] The { $count } workloads whose cost per token is known run on cards that nothing on offer undercuts by much.
+    }
+decision-check-dearer = { $workload } runs on { $used }; { $better } would cost { $share } less per token.
+decision-check-useful = A useful hour costs { $times } times a paid one, and what every card reaches was measured on it.
+    .stated = A useful hour costs { $times } times a paid one; nobody has measured what the cards of { $quotes } reach.
+decision-check-unbound = Nothing is held, so cards and vendor can be changed at any time.
+decision-check-bound =
+    { $months ->
+        [1] Nothing can be given back or left for 1 month: { $quotes }.
+       *[other] Nothing can be given back or left for { $months } months: { $quotes }.
+    }
+    .settled =
+        { $months ->
+            [1] The first way out comes after 1 month at most, and is settled: { $quotes }.
+           *[other] The first way out comes after { $months } months at most, and is settled: { $quotes }.
+        }
+decision-check-legal = Every workload says what class of data it holds, every vendor which it may hold, and no card waits for export papers.
+decision-check-licence = { $cards } may need an export licence, and what was asked for about export is open.
+decision-check-class-unsaid = Nobody says what class of data these hold: { $workloads }.
+decision-check-class-unheld = These do not say what classes of data they may hold: { $vendors }.
+decision-check-stage = { $share } of hours are paid for as the stage { $stage } proposes.
+decision-check-stage-apart = { $told } Elsewhere: { $layers }.
+decision-check-stage-layer = { $pool }, { $layer }: { $share } { $is }, proposed { $proposed }
+decision-check-reached = Every claim that the option rests on has been reached by somebody.
+
+decision-formula-idle-share = 1 − hours in which work runs ÷ paid hours, base case
+decision-formula-dearer-card = The largest part of a workload's cost per token that another card on offer would save
+decision-formula-bound-months = Months until the first right to leave or to give back, or the end of the term, the longest of what is held; of what is bought, the horizon
+decision-formula-stage-share = Hours paid for as the suggested stage proposes ÷ hours served, base case
+decision-formula-beyond-published = Claims that the option rests on and that no published figure reaches
+decision-unit-claims = claims

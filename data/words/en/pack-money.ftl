@@ -801,3 +801,10 @@ pack-information-head-points =
     points
 pack-information-all =
     .about = the upper bound of all together
+
+## What others reach of what the case claims
+pack-classes = What others reach of what this case claims
+    .name = What others reach of what this case claims
+pack-classes-head-claim = What is claimed
+pack-classes-head-others = What others publish
+pack-classes-note = Counted by population, never averaged. A figure reaches a claim where it is as bold or bolder; a bound on one side may not tell.

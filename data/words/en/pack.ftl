@@ -592,8 +592,8 @@ pack-settled-not = { $count } not
 ## Part 11: risks, terms, conditions
 
 pack-terms-question = What could go wrong, and what must stand in the contract?
-pack-checks = Traps, questions and actions, each with the figure that it rests on
-    .name = Traps, questions and actions
+pack-checks = Traps, questions, actions and principles, each with the figure that it rests on
+    .name = Traps, questions, actions and principles
 pack-checks-others = The same checks for the other options: what needs action there
     .name = Checks of the other options
 pack-checks-none-acts = Nothing needs action.
@@ -603,6 +603,7 @@ pack-checks-act = { CAPITAL($count) } checks need action
 pack-checks-traps = Common pitfalls
 pack-checks-questions = Questions that a board asks
 pack-checks-actions = Actions to take before signing
+pack-checks-principles = Principles of a purchase
 pack-checks-watches = Watches on the calculation
 pack-checks-note = act: needs action before signature; watch: to be monitored; met: in order.
     .open = act: needs action before signature; watch: to be monitored. What is met is in the full pack.

@@ -174,6 +174,8 @@ ui-trace = Where this number comes from
     .changed = Changed by
     .entered = Entered
     .drawn = Drawn from
+    .classes = What others publish of it
+    .published = { $source }, { $day }
     .worlds = { $worlds } futures, seed { $seed }
 
 ## Figures

@@ -130,6 +130,8 @@ export type Commands = {
   trace: { request: TraceRequest; response: Figure };
   /** Id, text and unit of every number shown; `trace` takes the ids. */
   figures: { request: FiguresRequest; response: FiguresAnswer };
+  /** How many of what others publish reach each claim of the case, and who comes nearest. */
+  references: { request: ReferencesRequest; response: ReferencesAnswer };
   /** Every step, newest first: who, when, why, and the cells that it changed. */
   history: { request: HistoryRequest; response: HistoryAnswer };
   /** Look for damage: pages, references, schema, rows, the chain of the log. */
@@ -2363,7 +2365,7 @@ export type CatalogRequest = {
 };
 
 /** What can be looked up. */
-export type CatalogSubject = "accelerators" | "models" | "prices" | "hardware_prices" | "regions" | "assumptions" | "reliability" | "levers" | "kpi_benchmarks" | "export_controls" | "pool_needs" | "criteria_template" | "stages" | "published_results" | "hosted_prices";
+export type CatalogSubject = "accelerators" | "models" | "prices" | "hardware_prices" | "regions" | "assumptions" | "reliability" | "levers" | "kpi_benchmarks" | "case_studies" | "export_controls" | "pool_needs" | "criteria_template" | "stages" | "published_results" | "hosted_prices";
 
 /** The answer of `catalog`. */
 export type CatalogAnswer = {
@@ -3486,6 +3488,8 @@ export type DoubtsAnswer = {
   scores: Array<DoubtedScore>;
   /** Cells of other tables that are hardly meant so. */
   cells: Array<DoubtedCell>;
+  /** Cells that claim what no published figure reaches: not asked about, but to be known where they are typed. */
+  beyond: Array<BeyondCell>;
   notes: Array<string>;
 };
 
@@ -3513,6 +3517,17 @@ export type DoubtedCell = {
   message: string;
   /** What may have been meant. */
   hint: string;
+};
+
+/** A cell that claims what nobody has reached. */
+export type BeyondCell = {
+  table: TableName;
+  /** Values of its row's key columns, in their order. */
+  key: Array<string>;
+  /** Key of its column. */
+  column: string;
+  /** How many published figures there are, and who comes nearest. */
+  told: string;
 };
 
 export type DemandReadRequest = {
@@ -3624,6 +3639,9 @@ export type Stand = {
   id: string;
   name: string;
 };
+
+/** How a claim stands among published figures. */
+export type Stand = "below" | "within" | "above" | "untold";
 
 /** The answer of `measured.compare`. */
 export type ComparisonsAnswer = {
@@ -3874,6 +3892,8 @@ export type Report = {
   today: TodayReport | null;
   /** Terms, exits and papers before signature. */
   conditions: Array<ConditionReport>;
+  /** Claims of the case held against what others publish of the same, each by population. */
+  reference_classes: Array<ClassReport>;
   /** What was measured on hardware, group by group, with its slowest device. */
   measured: Array<Comparison>;
   /** The assumption register. */
@@ -4403,6 +4423,8 @@ export type CheckReport = {
   settled_by: Array<string>;
   /** The table in which what it found is mended. */
   table: string;
+  /** What to do about it, for the checks of the guides; null where nothing is, and where the finding says it. */
+  todo: string | null;
 };
 
 /** What a figure is held against. */
@@ -4446,7 +4468,7 @@ export type DecisionReport = {
   base_winner: string | null;
   /** Nearest values at which the recommendation changes, nearest first. */
   thresholds: Array<Threshold>;
-  /** The nine checks and the watches, judged for the recommended option. */
+  /** The thirteen checks of the guides and the watches, judged for the recommended option. */
   checks: Array<CheckReport>;
   /** What is worth finding out before signing, most valuable first. */
   value_of_information: Array<InformationReport>;
@@ -4701,6 +4723,22 @@ export type FlipReport = {
   above_first: string | null;
 };
 
+/** A published figure that comes near. */
+export type NearestReport = {
+  /** Id of its row in the reference data. */
+  id: string;
+  /** Of whom. */
+  name: string;
+  /** The figure as printed. */
+  value: string;
+  /** Whether it reaches the claim. */
+  reaches: boolean;
+  /** Where it was read. */
+  source: string;
+  /** When it held. */
+  date: string;
+};
+
 /** The nearest weights that change who is first. */
 export type NearestReport = {
   /** Share of all weight that moves from some axes to others: half the sum of absolute changes, 0 to 1. */
@@ -4797,6 +4835,48 @@ export type ConditionReport = {
   due: string | null;
   /** Whether it concerns the recommended option; without a recommendation all do. */
   applies: boolean;
+};
+
+/** One claim among the published figures of its kind. */
+export type ClassReport = {
+  /** Id of the figure that claims it. */
+  id: string;
+  /** What it is, for readers. */
+  label: string;
+  /** What the published figures measure: a word of the reference data. */
+  metric: string;
+  /** What is held against them, in their unit. */
+  claim: number;
+  /** The same as printed. */
+  claim_text: string;
+  /** Published figures that reach it. */
+  reached: number;
+  /** Published figures that tell. */
+  of: number;
+  /** Published figures that are bounds and cannot tell. */
+  untold: number;
+  /** Where it stands among them. */
+  stand: Stand;
+  /** The same in a sentence or two: of single pools, runs or contracts first, then by population. */
+  text: string;
+  /** By population, those that reach it and those that tell; never taken together. */
+  populations: Array<PopulationReport>;
+  /** Those that come nearest, nearest first. */
+  nearest: Array<NearestReport>;
+  /** Ids of the options that rest on it. */
+  options: Array<string>;
+};
+
+/** One population. */
+export type PopulationReport = {
+  /** What it is called. */
+  name: string;
+  /** Figures of it that reach the claim. */
+  reached: number;
+  /** Figures of it that tell. */
+  of: number;
+  /** The same in words: "private pools 1 of 4". */
+  text: string;
 };
 
 /** One quantity of one vendor's devices, all measured alike. */
@@ -7529,6 +7609,8 @@ export type Figure = {
   bill: Bill | null;
   /** Where an input is entered and what may be tried for it; null for what is computed. */
   entered: Entered | null;
+  /** What others publish of the same, where it is a claim that can be held against that; one for each kind of figure. */
+  classes: Array<ClassReport>;
   /** Who entered a score for whom. */
   notes: Array<string>;
   /** Name, such as `option.northwind.tcc.p50`. */
@@ -7644,6 +7726,117 @@ export type FiguresAnswer = {
   seed: number;
   worlds: number;
   notes: Array<string>;
+};
+
+export type ReferencesRequest = {
+  /** Only claims of figures whose id begins with this. */
+  prefix?: string | null;
+  /** From 0 to 2⁵³ − 1. */
+  seed?: Decimal | null;
+  /** From 1 to 1,000,000. */
+  worlds?: Decimal | null;
+};
+
+/** The answer of `references`. */
+export type ReferencesAnswer = {
+  /** Claims of the case, each with all figures that it is held against. */
+  claims: Array<HeldClaim>;
+  /** What single organisations did and what came of it. */
+  cases: Array<CaseAnswer>;
+  notes: Array<string>;
+};
+
+/** A claim with all that it is held against. */
+export type HeldClaim = {
+  figures: Array<PublishedReport>;
+  /** Id of the figure that claims it. */
+  id: string;
+  /** What it is, for readers. */
+  label: string;
+  /** What the published figures measure: a word of the reference data. */
+  metric: string;
+  /** What is held against them, in their unit. */
+  claim: number;
+  /** The same as printed. */
+  claim_text: string;
+  /** Published figures that reach it. */
+  reached: number;
+  /** Published figures that tell. */
+  of: number;
+  /** Published figures that are bounds and cannot tell. */
+  untold: number;
+  /** Where it stands among them. */
+  stand: Stand;
+  /** The same in a sentence or two: of single pools, runs or contracts first, then by population. */
+  text: string;
+  /** By population, those that reach it and those that tell; never taken together. */
+  populations: Array<PopulationReport>;
+  /** Those that come nearest, nearest first. */
+  nearest: Array<NearestReport>;
+  /** Ids of the options that rest on it. */
+  options: Array<string>;
+};
+
+/** A published figure that a claim is held against. */
+export type PublishedReport = {
+  /** Id of its row in the reference data. */
+  id: string;
+  /** Of whom. */
+  name: string;
+  /** Of which kind; null for the saving of a lever. */
+  population: Population | null;
+  /** Who says so; null for the saving of a lever. */
+  basis: Basis | null;
+  /** On which side of what was done. */
+  moment: Moment | null;
+  /** Id of the case study that it belongs to. */
+  case: string | null;
+  /** The figure as printed. */
+  value: string;
+  /** Whether it reaches the claim; null where it is a bound that cannot tell. */
+  reaches: boolean | null;
+  /** Where it was read. */
+  source: string;
+  /** When it held. */
+  date: string;
+  /** Conflicts and derivations. */
+  note: string | null;
+};
+
+/** Of whom a published figure is; two populations are never taken together. */
+export type Population = "private_pool" | "cloud_tenant" | "pooled_cloud" | "hyperscaler" | "model_builder" | "provider" | "site" | "test" | "industry";
+
+/** Who says so, the firmest first. */
+export type Basis = "audited" | "measured" | "terms" | "vendor_case" | "survey" | "guide";
+
+/** Which side of what was done a figure is of. */
+export type Moment = "before" | "after";
+
+/** A case study with its figures. */
+export type CaseAnswer = {
+  id: string;
+  name: string;
+  population: Population;
+  basis: Basis;
+  /** What was done. */
+  done: string;
+  /** What came of it. */
+  told: string;
+  figures: Array<CaseFigure>;
+  source: string;
+  date: string;
+  /** Why it has no figure. */
+  note: string | null;
+};
+
+/** A figure of a case. */
+export type CaseFigure = {
+  id: string;
+  metric: string;
+  name: string;
+  moment: Moment | null;
+  /** As printed. */
+  value: string;
 };
 
 export type HistoryRequest = {

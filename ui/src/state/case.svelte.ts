@@ -97,7 +97,7 @@ const IN_USE = ["W608"];
 const DAMAGED = ["W605", "W613"];
 const WORLDS = 10_000;
 const SEED = 1;
-const NOTHING = { report: null, stored: null, detail: null, history: null, problems: [], tried: null, whatIf: null, isTrying: false, savedAt: null, isStale: false, isEvaluating: false, isBehind: false, damage: [], doubted: [], doubtedCells: [] };
+const NOTHING = { report: null, stored: null, detail: null, history: null, problems: [], tried: null, whatIf: null, isTrying: false, savedAt: null, isStale: false, isEvaluating: false, isBehind: false, damage: [], doubted: [], doubtedCells: [], beyondCells: [] };
 
 type Tables = { [name in TableName]: Row[] };
 
@@ -120,6 +120,8 @@ class Case {
   doubted = $state.raw<DoubtsAnswer["scores"]>([]);
   /** Cells of other tables that are hardly meant so. */
   doubtedCells = $state.raw<DoubtsAnswer["cells"]>([]);
+  /** Cells that claim what no published figure reaches. */
+  beyondCells = $state.raw<DoubtsAnswer["beyond"]>([]);
   /** What is damaged in its file. */
   damage = $state.raw<Finding[]>([]);
   /** Weights tried but not stored; null is the workspace's own. */
@@ -311,6 +313,7 @@ class Case {
     this.history = history;
     this.doubted = doubts.scores;
     this.doubtedCells = doubts.cells;
+    this.beyondCells = doubts.beyond;
     this.savedAt = history.steps[0]?.when ?? null;
   }
   async #book(): Promise<Tables> {

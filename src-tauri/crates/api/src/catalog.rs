@@ -7,9 +7,9 @@ use quantity::decimal::print;
 use quantity::show;
 use quantity::{Decimal, Range};
 use reference::{
-    Accelerator, Assumption, Attention, Availability, Band, Evidence, ExportControl, HardwarePrice, HostedPrice,
-    KpiBenchmark, Lever, Metric, Model, PoolNeed, Price, PricingModel, PublishedResult, Region, Reliability, StageRule,
-    TemplateCriterion,
+    Accelerator, Assumption, Attention, Availability, Band, CaseStudy, Evidence, ExportControl, HardwarePrice,
+    HostedPrice, KpiBenchmark, Lever, Metric, Model, PoolNeed, Price, PricingModel, PublishedResult, Region,
+    Reliability, StageRule, TemplateCriterion,
 };
 use serde::Serialize;
 use serde_json::{Value, json};
@@ -64,7 +64,7 @@ impl Rows {
 }
 
 /// What can be looked up.
-const SUBJECTS: [(&str, Rows); 15] = [
+const SUBJECTS: [(&str, Rows); 16] = [
     ("accelerators", Rows::of(|| reference::accelerators().iter().map(accelerator).collect())),
     ("models", Rows::of(|| reference::models().iter().map(model).collect())),
     ("prices", Rows::of(|| reference::prices().iter().map(price).collect()).shown(table::prices)),
@@ -80,6 +80,7 @@ const SUBJECTS: [(&str, Rows); 15] = [
         "kpi_benchmarks",
         Rows::of(|| reference::kpi_benchmarks().iter().map(kpi_benchmark).collect()).shown(table::kpi_benchmarks),
     ),
+    ("case_studies", Rows::of(|| reference::case_studies().iter().map(case_study).collect())),
     ("export_controls", Rows::of(|| reference::export_controls().iter().map(export_control).collect())),
     ("pool_needs", Rows::of(|| reference::pool_needs().iter().map(pool_need).collect())),
     ("criteria_template", Rows::of(|| reference::criteria_template().iter().map(criterion).collect())),
@@ -246,12 +247,27 @@ fn region(r: &Region) -> Value {
 }
 
 fn reliability(r: &Reliability) -> Value {
-    let own = json!({ "id": r.id, "subject": r.subject, "cause": r.cause, "gpus": r.gpus, "period": r.period });
+    let own = json!({
+        "id": r.id, "subject": r.subject, "class": r.class, "basis": r.basis, "cause": r.cause, "gpus": r.gpus,
+        "period": r.period,
+    });
     measured(own, r.metric, &r.value, &r.evidence)
 }
 
 fn kpi_benchmark(k: &KpiBenchmark) -> Value {
-    measured(json!({ "id": k.id, "population": k.population }), k.metric, &k.value, &k.evidence)
+    let own = json!({
+        "id": k.id, "population": k.population, "class": k.class, "basis": k.basis, "case": k.case, "moment": k.moment,
+    });
+    measured(own, k.metric, &k.value, &k.evidence)
+}
+
+fn case_study(own: &CaseStudy) -> Value {
+    let figures: Vec<&str> = own.figures().map(|figure| figure.id).collect();
+    let row = json!({
+        "id": own.id, "name": own.name, "class": own.class, "basis": own.basis, "done": own.done, "told": own.told,
+        "figures": figures,
+    });
+    with_evidence(row, &own.evidence)
 }
 
 /// A row with its metric, its figure and where that comes from.

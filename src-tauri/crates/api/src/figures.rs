@@ -7,6 +7,7 @@ use crate::figure_names::{group, input, name};
 use crate::trying::Entered;
 use crate::{Failure, Session};
 use decision::inputs::Origin;
+use decision::report::classes::ClassReport;
 use decision::{Figure, Report, Worlds};
 use input::Flat;
 use serde::Serialize;
@@ -105,6 +106,8 @@ pub(crate) struct Traced {
     bill: Option<Bill>,
     /// Where an input is entered and what may be tried for it; null for what is computed.
     entered: Option<Entered>,
+    /// What others publish of the same, where it is a claim that can be held against that; one for each kind of figure.
+    classes: Vec<ClassReport>,
     /// Who entered a score for whom.
     notes: Vec<Message>,
 }
@@ -122,7 +125,7 @@ impl Traced {
         };
         let told = Told::of(&figure);
         let parts = parts.into_iter().map(part).collect();
-        Self { figure, told, changed: None, parts, bill: None, entered: None, notes: Vec::new() }
+        Self { figure, told, changed: None, parts, bill: None, entered: None, classes: Vec::new(), notes: Vec::new() }
     }
 }
 
@@ -159,9 +162,10 @@ pub(crate) fn trace(session: &mut Session, request: TraceRequest) -> Result<Trac
     let input = own.map(|own| (own.origin, own.place));
     let bill = Bill::of(report, figure);
     let figure = Figure { name: name(figure).into(), ..figure.clone() };
+    let classes = report.reference_classes.iter().filter(|own| own.id == id).cloned().collect();
     let Touched { changed, notes } = session.read(|document| touched(document, input))?;
     let told = Told::of(&figure);
-    Ok(Traced { figure, told, changed, parts, bill, entered, notes })
+    Ok(Traced { figure, told, changed, parts, bill, entered, classes, notes })
 }
 
 /// Who had a hand in an input.

@@ -10,6 +10,7 @@ mod bill;
 mod breakeven;
 mod called;
 mod catalog;
+mod classes;
 mod correlations;
 mod curves;
 mod damage;

@@ -8,6 +8,7 @@ use crate::anchors;
 use crate::breakeven::{self, BreakevenAnswer};
 use crate::called::{self, NamesAnswer};
 use crate::catalog::{self, CatalogAnswer, CatalogRequest};
+use crate::classes::{self, ReferencesAnswer, ReferencesRequest};
 use crate::correlations;
 use crate::curves::{self, CurvesAnswer, CurvesRequest};
 use crate::deciding::{
@@ -220,6 +221,8 @@ commands! {
         r#"{"id":"decision.right_in","worlds":1000}"#;
     "figures" Reads Worlds: answered(figures::figures), FiguresRequest => FiguresAnswer,
         r#"{"prefix":"option.","worlds":1000}"#;
+    "references" Reads Worlds: answered(classes::references), ReferencesRequest => ReferencesAnswer,
+        r#"{"prefix":"option.lease.","worlds":1000}"#;
     "history" Reads Rows: answered(reading::history), HistoryRequest => HistoryAnswer,
         r#"{"cells":true}"#;
     "check" Reads Rows: answered(reading::check), Empty => CheckAnswer,

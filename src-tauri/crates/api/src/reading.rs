@@ -4,6 +4,7 @@ mod past;
 
 use crate::request::{Empty, TableName};
 use crate::{Complaint, Failure, Session, panel};
+use decision::Beyond;
 use exchange::Change;
 use input::Problem;
 use serde::Serialize;
@@ -92,6 +93,8 @@ pub(crate) struct DoubtsAnswer {
     scores: Vec<DoubtedScore>,
     /// Cells of other tables that are hardly meant so.
     cells: Vec<DoubtedCell>,
+    /// Cells that claim what no published figure reaches: not asked about, but to be known where they are typed.
+    beyond: Vec<BeyondCell>,
     notes: Vec<Message>,
 }
 
@@ -111,6 +114,20 @@ struct DoubtedCell {
     message: String,
     /// What may have been meant.
     hint: String,
+}
+
+/// A cell that claims what nobody has reached.
+#[derive(Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+struct BeyondCell {
+    #[cfg_attr(feature = "types", ts(type = "TableName"))]
+    table: &'static str,
+    /// Values of its row's key columns, in their order.
+    key: Vec<String>,
+    /// Key of its column.
+    column: &'static str,
+    /// How many published figures there are, and who comes nearest.
+    told: Message,
 }
 
 /// An entry of the scorecard that is hardly meant so.
@@ -213,5 +230,10 @@ pub(crate) fn doubts(session: &mut Session, asked: DoubtsRequest) -> Result<Doub
     };
     let clipped = if asked.anchors { decision::clipped(&book) } else { Vec::new() };
     let cells = decision::doubted_elsewhere(&book).into_iter().chain(clipped).filter_map(cell).collect();
-    Ok(DoubtsAnswer { scores, cells, notes: Vec::new() })
+    let nobody = |Beyond { place, told }: Beyond| {
+        let key = book.rows(place.table.name).get(place.row)?.key(place.table);
+        Some(BeyondCell { table: place.table.name, key, column: place.key(), told })
+    };
+    let beyond = decision::claims_beyond(&book).into_iter().filter_map(nobody).collect();
+    Ok(DoubtsAnswer { scores, cells, beyond, notes: Vec::new() })
 }

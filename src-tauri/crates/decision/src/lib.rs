@@ -8,6 +8,7 @@ mod along;
 mod anchors;
 mod answer;
 mod base;
+mod beyond;
 mod books;
 mod called;
 mod clauses;
@@ -16,6 +17,7 @@ mod documented;
 mod draw;
 pub mod figure;
 mod frame_scan;
+mod held;
 mod holding;
 mod ideas;
 mod information;
@@ -41,6 +43,7 @@ pub use answer::{
     furthest_out_of_line, input, orders, own_weights, ranked_under, try_sizing,
 };
 pub use base::{Base, BaseOption};
+pub use beyond::{Beyond, claims_beyond};
 pub use books::books;
 pub use called::{Offer, first_word};
 pub use demand_report::Tiering;

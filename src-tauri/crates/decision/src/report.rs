@@ -4,6 +4,7 @@
 
 pub mod again;
 pub mod books;
+pub mod classes;
 pub mod clauses;
 pub mod commitments;
 pub mod contracts;
@@ -58,6 +59,8 @@ pub struct Report {
     pub today: Option<TodayReport>,
     /// Terms, exits and papers before signature.
     pub conditions: Vec<ConditionReport>,
+    /// Claims of the case held against what others publish of the same, each by population.
+    pub reference_classes: Vec<classes::ClassReport>,
     /// What was measured on hardware, group by group, with its slowest device.
     pub measured: Vec<Comparison>,
     /// The assumption register.
@@ -328,7 +331,7 @@ pub struct DecisionReport {
     pub base_winner: Option<String>,
     /// Nearest values at which the recommendation changes, nearest first.
     pub thresholds: Vec<Threshold>,
-    /// The nine checks and the watches, judged for the recommended option.
+    /// The thirteen checks of the guides and the watches, judged for the recommended option.
     pub checks: Vec<CheckReport>,
     /// What is worth finding out before signing, most valuable first.
     pub value_of_information: Vec<InformationReport>,
@@ -448,6 +451,8 @@ pub struct CheckReport {
     pub settled_by: Vec<String>,
     /// The table in which what it found is mended.
     pub table: &'static str,
+    /// What to do about it, for the checks of the guides; null where nothing is, and where the finding says it.
+    pub todo: Option<Message>,
 }
 
 /// What a figure is held against.

@@ -45,6 +45,19 @@ pub struct TemplateCriterion {
     pub cells: Vec<(&'static str, &'static str)>,
     /// Whether it is one of the few that a first case begins with, and with which purpose.
     pub starter: Option<Starter>,
+    /// What others publish of it: a metric of the reliability figures.
+    pub metric: Option<&'static str>,
+}
+
+impl TemplateCriterion {
+    fn is_called(&self, id: &str, name: &str) -> bool {
+        self.id == id || self.cells.iter().any(|(key, own)| *key == "name" && *own == name)
+    }
+}
+
+/// The metric whose published figures a criterion of this id or name can be held against.
+pub fn metric_of_criterion(id: &str, name: &str) -> Option<&'static str> {
+    criteria_template().iter().filter(|own| own.is_called(id, name)).find_map(|own| own.metric)
 }
 
 /// All criteria of the template.
@@ -60,5 +73,5 @@ fn read(row: &Row) -> Option<TemplateCriterion> {
         Some(purpose) => Purpose::from_word(purpose).map(Starter::With),
         None => None,
     };
-    Some(TemplateCriterion { id: row.text("id")?, cells, starter })
+    Some(TemplateCriterion { id: row.text("id")?, cells, starter, metric: row.text("metric") })
 }

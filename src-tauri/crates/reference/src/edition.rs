@@ -8,6 +8,7 @@ const VERSION: &str = "2026-11-27";
 pub(crate) const ACCELERATORS: &str = include_str!("../../../../data/accelerators.csv");
 pub(crate) const ACCOUNTING_RULES: &str = include_str!("../../../../data/accounting_rules.csv");
 pub(crate) const ASSUMPTIONS: &str = include_str!("../../../../data/assumptions.csv");
+pub(crate) const CASE_STUDIES: &str = include_str!("../../../../data/case_studies.csv");
 pub(crate) const CATALOG_EXCEPTIONS: &str = include_str!("../../../../data/catalog_exceptions.csv");
 pub(crate) const CRITERIA_TEMPLATE: &str = include_str!("../../../../data/criteria_template.csv");
 pub(crate) const EXCHANGE_RATES: &str = include_str!("../../../../data/exchange_rates.csv");
@@ -31,6 +32,7 @@ pub(crate) const FILES: &[(&str, &str)] = &[
     ("accelerators", ACCELERATORS),
     ("accounting_rules", ACCOUNTING_RULES),
     ("assumptions", ASSUMPTIONS),
+    ("case_studies", CASE_STUDIES),
     ("catalog_exceptions", CATALOG_EXCEPTIONS),
     ("criteria_template", CRITERIA_TEMPLATE),
     ("exchange_rates", EXCHANGE_RATES),

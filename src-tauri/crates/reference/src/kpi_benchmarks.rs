@@ -11,7 +11,7 @@ use crate::evidence::Evidence;
 use crate::metric::{self, Metric};
 pub use metrics::{BENCHMARK_METRICS, Bound, bound_of_kpi};
 use std::sync::OnceLock;
-use vocabulary::KpiId;
+use vocabulary::{Basis, KpiId, Moment, Population};
 
 /// One published figure of a population.
 #[derive(Clone, Copy, Debug)]
@@ -20,8 +20,16 @@ pub struct KpiBenchmark {
     pub id: &'static str,
     /// What is measured.
     pub metric: &'static Metric,
-    /// Of whom.
+    /// Of whom, in words.
     pub population: &'static str,
+    /// Of which kind of pool, run or contract.
+    pub class: Population,
+    /// Who says so.
+    pub basis: Basis,
+    /// The case study that it is a figure of, by its id.
+    pub case: Option<&'static str>,
+    /// On which side of what was done; `None` where nothing was.
+    pub moment: Option<Moment>,
     /// The figure in the unit of `metric`; never unknown.
     pub value: Band,
     /// Where it comes from; `observed` is the year it holds for.
@@ -55,6 +63,10 @@ fn read(row: &Row) -> Option<KpiBenchmark> {
         id: row.text("id")?,
         metric: metric::find(BENCHMARK_METRICS, row.text("metric")?)?,
         population: row.text("population")?,
+        class: Population::from_word(row.text("class")?)?,
+        basis: Basis::from_word(row.text("basis")?)?,
+        case: row.text("case"),
+        moment: row.text("moment").and_then(Moment::from_word),
         value: Band::read(row, ["low", "typical", "high"]),
         evidence: Evidence::read(row)?,
     })

@@ -11,6 +11,7 @@ use crate::evidence::Evidence;
 use crate::metric::{self, Metric};
 pub use metrics::RELIABILITY_METRICS;
 use std::sync::OnceLock;
+use vocabulary::{Basis, Population};
 
 /// One published figure about failures, repair or terms of service.
 #[derive(Clone, Copy, Debug)]
@@ -19,6 +20,10 @@ pub struct Reliability {
     pub id: &'static str,
     /// The run, cluster, class of card or provider it was seen on.
     pub subject: &'static str,
+    /// Of which kind that is.
+    pub class: Population,
+    /// Who says so.
+    pub basis: Basis,
     /// What is measured.
     pub metric: &'static Metric,
     /// Which failures count, where the figure is of some only.
@@ -48,6 +53,8 @@ fn read(row: &Row) -> Option<Reliability> {
     Some(Reliability {
         id: row.text("id")?,
         subject: row.text("subject")?,
+        class: Population::from_word(row.text("class")?)?,
+        basis: Basis::from_word(row.text("basis")?)?,
         metric: metric::find(RELIABILITY_METRICS, row.text("metric")?)?,
         cause: row.text("cause"),
         value: Band::read(row, ["low", "typical", "high"]),

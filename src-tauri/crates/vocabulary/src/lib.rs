@@ -5,6 +5,7 @@
 mod actuals;
 mod axes;
 mod books;
+mod classes;
 mod closed;
 mod columns;
 mod extent;
@@ -25,6 +26,7 @@ mod warehouse;
 pub use actuals::{LeverKind, SpendOf, SpendPricing, UseKind, ViewKey};
 pub use axes::ByAxis;
 pub use books::{BooksLine, BooksSection, Standard, Treatment};
+pub use classes::{Basis, Moment, Population, Stand};
 pub use closed::List;
 pub use columns::{ActsOn, Answer};
 pub use extent::Extent;

@@ -34,10 +34,11 @@ fn grouped(all: &[CheckReport], status: State) -> Vec<Vec<&CheckReport>> {
 }
 
 fn line(view: &View, group: &[&CheckReport]) -> String {
-    let CheckReport { status, finding, .. } = group[0];
-    match group.len() {
-        1 => view.marked(*status, finding),
-        count => view.marked(*status, message!("cli-checks-group", count = count, finding = finding)),
+    let CheckReport { status, finding, todo, .. } = group[0];
+    match (group.len(), todo) {
+        (1, None) => view.marked(*status, finding),
+        (1, Some(todo)) => view.marked(*status, message!("cli-checks-todo", finding = finding, todo = todo)),
+        (count, _) => view.marked(*status, message!("cli-checks-group", count = count, finding = finding)),
     }
 }
 

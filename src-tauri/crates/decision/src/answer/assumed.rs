@@ -99,6 +99,10 @@ fn judging(model: &Model) -> Vec<&'static str> {
             "check_committed_over_base",
             "check_training_grade_for_trials",
             "check_unserved_share",
+            "check_dearer_card",
+            "check_bound_watch",
+            "check_bound_act",
+            "check_stage_share",
             options::UNSERVED_LIMIT,
         ]);
         ids.extend(model.computed().map(|_| "check_worlds_outside_anchors"));

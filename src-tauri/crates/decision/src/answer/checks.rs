@@ -1,11 +1,12 @@
-//! The nine checks of the source guides (three traps, three questions, three actions) and the watches: three always, others
-//! where there is something to watch.
+//! The thirteen checks of the source guides (three traps, three questions, three actions, four principles) and the watches: three
+//! always, others where there is something to watch.
 //!
 //! Each is computed from the workspace where its data allows, asked through Conditions where not, and names the figure
 //! it rests on. Bounds are assumptions.
 
 mod around;
 mod hosted;
+mod seeds;
 
 use super::headline::{self, sheet};
 use super::options::{self, gates_failed};
@@ -20,6 +21,8 @@ use crate::snapshot::{Condition, Doubt, Quote, Snapshot};
 use cost::Bounds;
 use quantity::show::percent;
 use vocabulary::{Billing, ConditionKind, Message, State, Value, message};
+
+pub(super) use seeds::{dearer, longest_bound};
 
 struct Finding {
     status: State,
@@ -78,10 +81,16 @@ pub(super) fn checks(
         report("action.split_workloads", "options", look.split_workloads()),
         report("action.tco_and_exit", "quotes", look.tco_and_exit()),
         report("action.compliance_first", "conditions", look.compliance_first()),
+        report("principle.demand_first", "options", look.demand_first()),
+        report("principle.useful_compute", "quotes", look.useful_compute()),
+        report("principle.long_term_fit", "quotes", look.long_term_fit()),
+        report("principle.legal_to_run", "conditions", look.legal_to_run()),
         report("watch.cost_anchors", "criteria", look.cost_anchors()),
         report("watch.unserved", "options", look.unserved()),
     ];
     list.push(report("watch.refused", "options", look.refused()));
+    list.extend(look.stage().map(|found| report("watch.stage", "options", found)));
+    list.extend(look.beyond_published().map(|found| report("watch.beyond_published", "assumptions", found)));
     list.extend(look.business().map(|found| report("watch.business", "options", found)));
     list.push(report("watch.network", "quotes", look.network()));
     list.push(report("watch.storage", "quotes", look.storage()));
@@ -110,8 +119,17 @@ pub(super) fn swings(worlds: &Worlds, swings: &[SwingReport]) -> Option<CheckRep
 fn report(snapshot: &Snapshot, id: &str, table: &'static str, found: Finding) -> CheckReport {
     let bound = found.bound.and_then(|assumption| bound(snapshot, assumption));
     let Finding { status, sentence: finding, figure, settled_by, .. } = found;
-    CheckReport { id: id.to_owned(), status, finding, figure, bound, settled_by, table }
+    CheckReport { id: id.to_owned(), status, finding, figure, bound, settled_by, table, todo: todo(id, status) }
 }
+
+/// What to do where a check of the guides asks for something; the watches say it in their finding.
+fn todo(id: &str, status: State) -> Option<Message> {
+    let is_told = !id.starts_with("watch.") || TOLD.contains(&id);
+    (is_told && status != State::Ok).then(|| Message::word("check", id).part("todo"))
+}
+
+/// Watches that come from the guides too.
+const TOLD: [&str; 2] = ["watch.stage", "watch.beyond_published"];
 
 /// An assumption as a bound: only its base value counts.
 fn bound(snapshot: &Snapshot, assumption: &str) -> Option<BoundReport> {

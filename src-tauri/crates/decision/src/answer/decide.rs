@@ -1,8 +1,8 @@
 //! Assembles the report.
 
 use super::{
-    assumed, budget, checks, control, figure_inputs, figures, firm_up, headline, hosted, lead, names, options, reasons,
-    register, rivals, robustness, scores, shortlist, swings, thresholds, tornado, vendors,
+    assumed, budget, checks, claims, control, figure_inputs, figures, firm_up, headline, hosted, lead, names, options,
+    reasons, register, rivals, robustness, scores, shortlist, swings, thresholds, tornado, vendors,
 };
 use crate::demand_report;
 use crate::draw::Worlds;
@@ -91,7 +91,7 @@ fn empty(worlds: &Worlds) -> Report {
         frame: frame(snapshot),
         demand: demand_report::workloads(snapshot, &worlds.tiers),
         pools: demand_report::pools(&worlds.model, &worlds.numbers),
-        shortlist: shortlist::shortlist(snapshot),
+        shortlist: shortlist::kept(worlds).to_vec(),
         vendors: vendors::none(),
         options: Vec::new(),
         decision: undecided(worlds, &message!("decision-none-valued")),
@@ -99,6 +99,7 @@ fn empty(worlds: &Worlds) -> Report {
         kpis: snapshot.kpis.clone(),
         today: today(snapshot),
         conditions: conditions(worlds, None),
+        reference_classes: claims::classes(worlds).to_vec(),
         measured: snapshot.measured.clone(),
         hosted: Vec::new(),
         register: Vec::new(),

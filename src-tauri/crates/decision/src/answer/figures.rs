@@ -7,9 +7,10 @@ mod contracts;
 mod firm;
 mod hosted;
 mod savings;
+mod seeds;
 
 use super::decide::Unweighted;
-use super::{budget, checks, lead, own_cost, scores, swings};
+use super::{budget, checks, claims, lead, own_cost, scores, swings};
 use crate::demand_report;
 use crate::draw::{Worlds, in_order};
 use crate::figure::Figure;
@@ -303,6 +304,7 @@ fn hours(
     figures.push(from(median, used.to_vec()));
     for (name, value) in [
         ("utilisation", option.utilisation),
+        ("idle_share", claims::idle_share(worlds, at)),
         ("unserved_share", option.unserved_share),
         ("base_by_use", worlds.base_by_use[at]),
         ("trials_committed", checks::trials_committed(worlds, at)),
@@ -311,6 +313,7 @@ fn hours(
     ] {
         figures.push(from(share(row.part(name), value, Message::word("decision-formula", name)), used.to_vec()));
     }
+    seeds::of_option(worlds, &row, at, figures);
     let ratio = checks::committed_over_base(worlds, at);
     let formula = message!("decision-formula-committed-over-base");
     figures.push(number(row.part("committed_over_base"), ratio, Some(0.01), &"ratio".into(), formula));

@@ -1,17 +1,26 @@
 //! What no weight changes: found once for as long as worlds are kept, since a dragged weight asks again and again.
 
 use super::decide::Unweighted;
+use super::staged::LayerPaid;
+use crate::report::ShortlistReport;
+use crate::report::classes::ClassReport;
 use crate::report::detail::{IdeaReport, LeverReport};
 use crate::report::robustness::RanksReport;
 use std::collections::BTreeMap;
 use std::sync::{Mutex, OnceLock, PoisonError};
-use vocabulary::Axis;
+use vocabulary::{Axis, Stage};
 
 /// What has been found of some worlds.
 #[derive(Debug, Default)]
 pub(crate) struct Kept {
     /// What the report tells under any weights.
     pub(super) unweighted: OnceLock<Unweighted>,
+    /// Which accelerators could run each workload.
+    pub(super) shortlist: OnceLock<Vec<ShortlistReport>>,
+    /// By option: how its layers are paid for beside what the stage of the company proposes.
+    pub(super) staged: By<usize, Option<(Stage, Vec<LayerPaid>)>>,
+    /// Claims held against published figures.
+    pub(super) classes: OnceLock<Vec<ClassReport>>,
     /// By option that is recommended: what levers save of it.
     pub(super) levers: By<Option<usize>, Vec<LeverReport>>,
     /// The same of what could be done beside them.

@@ -174,6 +174,7 @@ fn in_doubles(base: &BaseOption) -> crate::model::Outcome<f64> {
         buckets: o.buckets.map(Scalar::to_f64),
         cash: o.cash.to_f64(),
         paid: o.paid.to_f64(),
+        used: o.used.to_f64(),
         effective: o.effective.to_f64(),
         demanded: o.demanded.to_f64(),
         unserved: o.unserved.to_f64(),

@@ -1,6 +1,7 @@
 //! Which accelerators could run each workload: the cards that quotes offer, by fit and cost per useful token.
 
 use super::candidate::{Candidate, Offer, candidate};
+use crate::draw::Worlds;
 use crate::report::{CandidateReport, ShortlistReport};
 use crate::snapshot::{Billing, Snapshot, Workload};
 use accelerators::{CannotSay, Sizing, Training, quadrant};
@@ -8,8 +9,13 @@ use quantity::{Decimal, decimal, show};
 use std::cmp::Ordering;
 use vocabulary::{Message, Role, message};
 
+/// A shortlist for each workload, found once for as long as the worlds are kept.
+pub(super) fn kept<'w>(worlds: &'w Worlds) -> &'w [ShortlistReport] {
+    worlds.kept.shortlist.get_or_init(|| shortlist(worlds.model.snapshot))
+}
+
 /// A shortlist for each workload.
-pub(super) fn shortlist(snapshot: &Snapshot) -> Vec<ShortlistReport> {
+fn shortlist(snapshot: &Snapshot) -> Vec<ShortlistReport> {
     let report = |w: &Workload| ShortlistReport { workload: w.id.clone(), accelerators: reports(snapshot, w) };
     snapshot.workloads.iter().map(report).collect()
 }

@@ -210,12 +210,13 @@ impl<'a, N: Scalar> Dispatch<'a, N> {
         let gpus = if row.is_held() { Some(own.gpus[run]) } else { self.most(place, run) };
         let room = gpus.map(|gpus| gpus * available);
         let curve = &self.numbers.curves[pool][year];
-        let top = (!row.is_held()).then(|| match row.layer {
+        let height = |layer: Layer| match layer {
             Layer::Base => curve.base,
             Layer::Variable => curve.variable,
             Layer::Peak => curve.curve.peak(),
-        });
-        Some(Reach { room: room.map(|room| room / level), top, ceiling: ceiling.map(|_| curve.base) })
+        };
+        let top = (!row.is_held()).then(|| height(row.layer));
+        Some(Reach { room: room.map(|room| room / level), top, ceiling: ceiling.map(height) })
     }
 
     /// Most GPUs of a quote by use that are left; `None` without limit.

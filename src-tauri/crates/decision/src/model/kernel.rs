@@ -23,6 +23,8 @@ pub struct Outcome<N> {
     pub cash: N,
     /// Discounted paid hours, in reference GPUs.
     pub paid: N,
+    /// Discounted hours in which work runs, useful or not, in reference GPUs.
+    pub used: N,
     /// Discounted useful hours, in reference GPUs.
     pub effective: N,
     /// Demanded hours, in reference GPUs, undiscounted.
@@ -46,6 +48,7 @@ impl<N: Scalar> Outcome<N> {
             buckets: [zero; Bucket::ALL.len()],
             cash: zero,
             paid: zero,
+            used: zero,
             effective: zero,
             demanded: zero,
             unserved: zero,
@@ -219,22 +222,43 @@ pub fn base_layer<N: Scalar>(
     x: &[N],
 ) -> (N, N) {
     let (mut by_use, mut all) = (N::zero(), N::zero());
-    in_base_layer(model, numbers, state, option, x, &mut |row, served, weight| {
-        let hours = served.below * weight;
+    below(model, numbers, (state, Layer::Base), option, x, &mut |(_, row), hours| {
         all = all + hours;
         by_use = by_use + if row.is_held() { N::zero() } else { hours };
     });
     (by_use, all)
 }
 
-/// Visits what each row serves of the base layer in each run of months, with what hours of the run weigh.
-fn in_base_layer<N: Scalar>(
+/// Discounted hours that an option serves, by pool, then layer from the bottom up, then billing in the order of [`Billing::ALL`].
+pub(crate) fn by_billing<N: Scalar>(
     model: &Model,
     numbers: &Numbers<N>,
     state: &State<N>,
     option: &OptionModel,
     x: &[N],
-    visit: &mut dyn FnMut(&RowModel, &Served<N>, N),
+) -> Vec<[Vec<N>; Layer::ALL.len()]> {
+    let up_to = |layer: Layer| {
+        let mut pools = vec![vec![N::zero(); Billing::ALL.len()]; model.pools.len()];
+        below(model, numbers, (state, layer), option, x, &mut |(pool, row), hours| {
+            let sum = &mut pools[pool][row.billing as usize];
+            *sum = *sum + hours;
+        });
+        pools
+    };
+    let [base, variable, peak] = [Layer::Base, Layer::Variable, Layer::Peak].map(up_to);
+    let less = |upper: &[N], lower: &[N]| upper.iter().zip(lower).map(|(all, under)| *all - *under).collect();
+    let pool = |at: usize| [base[at].clone(), less(&variable[at], &base[at]), less(&peak[at], &variable[at])];
+    (0..model.pools.len()).map(pool).collect()
+}
+
+/// Visits each row of a pool with the discounted hours that it serves up to the top of a layer in each run of months.
+fn below<N: Scalar>(
+    model: &Model,
+    numbers: &Numbers<N>,
+    (state, ceiling): (&State<N>, Layer),
+    option: &OptionModel,
+    x: &[N],
+    visit: &mut dyn FnMut((usize, &RowModel), N),
 ) {
     let mut own = None;
     let dated = months(model, numbers, option, &mut own);
@@ -242,9 +266,9 @@ fn in_base_layer<N: Scalar>(
     let (mut room, mut served) = (Room::default(), Vec::new());
     let mut dispatch = Dispatch::new(model, numbers, state, &load, (option, dated), x, &mut room);
     for place in &option.sequence {
-        dispatch.serve(*place, Some(Layer::Base), &mut served);
+        dispatch.serve(*place, Some(ceiling), &mut served);
         let runs = served.iter().zip(&dated.spans);
-        runs.for_each(|(own, span)| visit(option.row(*place), own, span.hours.pv));
+        runs.for_each(|(own, span)| visit((place.0, option.row(*place)), own.below * span.hours.pv));
     }
 }
 
@@ -354,6 +378,7 @@ impl<'o, 'i, N: Scalar> Books<'o, 'i, N> {
             }
         }
         self.outcome.paid = self.outcome.paid + hours.paid;
+        self.outcome.used = self.outcome.used + hours.used;
         self.outcome.effective = self.outcome.effective + hours.useful;
         let (committed, all) = self.outcome.trials_committed;
         let own = if row.is_held() { trials } else { N::zero() };

@@ -37,6 +37,7 @@ mod open_scores;
 mod own_cost;
 mod preliminary;
 mod proposals;
+mod reference_classes;
 mod same_bytes;
 mod sample_case;
 mod scope;

@@ -6,7 +6,7 @@ use vocabulary::State;
 
 const WORLDS: usize = 60;
 
-const NINE: [&str; 9] = [
+const OF_GUIDES: [&str; 13] = [
     "trap.lift_and_shift",
     "trap.agents_without_guardrails",
     "trap.hybrid_without_hub",
@@ -16,6 +16,10 @@ const NINE: [&str; 9] = [
     "action.split_workloads",
     "action.tco_and_exit",
     "action.compliance_first",
+    "principle.demand_first",
+    "principle.useful_compute",
+    "principle.long_term_fit",
+    "principle.legal_to_run",
 ];
 
 /// The sample with its lease alone, and everything that the checks ask for in place.
@@ -44,6 +48,9 @@ fn settled() -> Book {
     for line in book.rows_mut(tables::table("costs").unwrap()) {
         line.set("quote", None);
     }
+    // What nobody has published more of than one market is no finding here, nor how a stage would pay for it.
+    set(&mut book, "quotes", "meridian_h100_spot", "availability: 0.9");
+    add(&mut book, "assumptions", "id: check_stage_share | label: Stage | value: 0");
     add(&mut book, "assumptions", "id: check_swing_of_tcc | label: Swing | value: 1");
     add(&mut book, "assumptions", "id: check_swing_of_overlap | label: Overlap | value: 1000000");
     book
@@ -55,9 +62,9 @@ fn frame(book: &mut Book, cells: &str) {
 }
 
 #[test]
-fn all_nine_can_be_ok() {
+fn all_thirteen_can_be_ok() {
     let report = report(&settled(), WORLDS);
-    for id in NINE {
+    for id in OF_GUIDES {
         assert_eq!(check(&report, id).status, State::Ok, "{id}: {}", voice::text(&check(&report, id).finding));
     }
     assert_eq!(check(&report, "watch.cost_anchors").status, State::Ok);
@@ -178,6 +185,38 @@ fn compliance_acts_where_a_paper_is_missing() {
 }
 
 #[test]
+fn principles_watch() {
+    acts("principle.useful_compute", State::Watch, &[], |book| {
+        set(book, "assumptions", "mfu.helio", "grade: stated");
+    });
+    acts("principle.long_term_fit", State::Act, &[], |book| {
+        add(book, "assumptions", "id: check_bound_act | label: Bound | value: 6");
+    });
+    acts("principle.legal_to_run", State::Unknown, &["watch.refused"], |book| {
+        set(book, "workloads", "agents", "data_class: ");
+    });
+    acts("principle.demand_first", State::Watch, &[], |book| {
+        add(book, "assumptions", "id: check_dearer_card | label: Dearer | value: 0");
+    });
+    acts("watch.stage", State::Watch, &[], |book| {
+        set(book, "assumptions", "check_stage_share", "value: 1");
+    });
+    acts("watch.beyond_published", State::Watch, &[], |book| {
+        set(book, "quotes", "meridian_h100_spot", "availability: 0.95");
+    });
+}
+
+#[test]
+fn every_check_of_the_guides_that_asks_for_something_says_what_to_do() {
+    let (_, sample) = common::sample();
+    for check in sample.options.iter().flat_map(|option| &option.checks).filter(|own| !own.id.starts_with("watch.")) {
+        assert_eq!(check.todo.is_none(), check.status == State::Ok, "{}", check.id);
+        let told = check.todo.as_ref().map(voice::text);
+        assert!(told.is_none_or(|told| told.ends_with('.') && !told.contains('⟦')), "{}", check.id);
+    }
+}
+
+#[test]
 fn watches_watch() {
     acts("watch.cost_anchors", State::Act, &["watch.vendor_cost_anchors"], |book| {
         set(book, "criteria", "tcc_hour", "worst: 3 | best: 2.5")
@@ -217,7 +256,7 @@ fn without_a_budget_there_is_no_watch_on_it() {
     let mut book = settled();
     frame(&mut book, "budget: ");
     let report = report(&book, WORLDS);
-    assert_eq!(report.decision.checks.len(), 17);
+    assert_eq!(report.decision.checks.len(), 23);
     assert!(report.decision.checks.iter().all(|c| c.id != "watch.budget"));
 }
 

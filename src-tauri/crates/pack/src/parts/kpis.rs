@@ -1,6 +1,7 @@
 //! Part 12: the seven KPIs to watch after signing: value, bounds, formula, what is missing, and what others reach.
 
 mod benchmarks;
+mod classes;
 
 use super::figure::figure;
 use super::shown::{number, number_text};
@@ -44,6 +45,8 @@ pub(crate) fn lay(flow: &mut Flow, matter: &Matter) {
     if matter.is_full() {
         flow.space(BETWEEN);
         benchmarks::lay(flow, matter);
+        flow.space(BETWEEN);
+        classes::lay(flow, matter);
     }
 }
 

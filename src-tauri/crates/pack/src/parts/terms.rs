@@ -17,10 +17,11 @@ use vocabulary::{ConditionKind, ConditionState, State};
 use voice::{Message, Value, message};
 
 /// Titles of the kinds of check, by the beginning of their ids.
-const KINDS: [(&str, &str); 4] = [
+const KINDS: [(&str, &str); 5] = [
     ("trap.", "pack-checks-traps"),
     ("question.", "pack-checks-questions"),
     ("action.", "pack-checks-actions"),
+    ("principle.", "pack-checks-principles"),
     ("watch.", "pack-checks-watches"),
 ];
 
@@ -79,7 +80,7 @@ fn checks(flow: &mut Flow, matter: &Matter) {
             let id = |part: &str| format!("check.{}{part}", check.id);
             out.row(vec![
                 state::cell(check.status, matter.fonts, &id(".status")),
-                Prose::ink(BODY).named(&id(""), &check.finding).into(),
+                found(matter, check, &id).into(),
                 rests_on(matter, check).into(),
             ]);
         }
@@ -95,6 +96,13 @@ fn checks(flow: &mut Flow, matter: &Matter) {
     if matter.is_full() {
         others(flow, matter);
     }
+}
+
+/// What was found, and in the full print what to do about it.
+fn found(matter: &Matter, check: &CheckReport, id: &dyn Fn(&str) -> String) -> Vec<Prose> {
+    let todo = check.todo.as_ref().filter(|_| matter.is_full());
+    let todo = todo.map(|todo| Prose::new(SMALL, colour::MUTED).named(&id(".todo"), todo));
+    [Some(Prose::ink(BODY).named(&id(""), &check.finding)), todo].into_iter().flatten().collect()
 }
 
 /// What the checks ask for of the other options: each with its worst state, how many need action, and what those find.

@@ -230,7 +230,6 @@ pub fn sample() -> Report {
             withheld: None,
         },
         frame: frame(),
-        hosted: Vec::new(),
         demand: Vec::new(),
         pools: Vec::new(),
         shortlist: Vec::new(),
