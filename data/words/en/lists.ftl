@@ -419,6 +419,7 @@ check-watch-exchange = Training that does not wait for its network
 check-watch-checkpoints = Training that does not wait for checkpoints
 check-watch-idle = Commitments used first
 check-watch-notices = One notice to leave
+check-watch-claims = Claims within what was published
 check-watch-open-gates = Gates that somebody has looked at
 check-watch-unnamed-options = Options with a name
 
@@ -489,6 +490,13 @@ tool-mamf-finder = mamf-finder
 quantity-mfu-palm = MFU (PaLM)
 quantity-mfu-matmul = MFU (matmul)
 quantity-mfu-causal = MFU (causal)
+
+## Where a share of nameplate comes from that an expected rate rests on.
+share-origin-given = given
+share-origin-measured = measured here
+share-origin-published = published for this card
+share-origin-class = published for other cards
+share-origin-assumed = assumed
 
 ## FLOP conventions of MFU.
 convention-palm = PaLM

@@ -139,6 +139,24 @@ lookup-lora = fine-tuning (LoRA)
 lookup-round = MLPerf round
 lookup-round-preview = { $round }, not on sale yet
 lookup-round-internal = { $round }, not for sale
+lookup-curve = Ratio
+lookup-curve-latency = limited latency over none
+lookup-curve-scale = a card among { $to } over one among { $from }
+lookup-curve-age = MLPerf { $to } over { $from }, same cards
+lookup-any-model = all models
+lookup-ratio = Middle
+lookup-pairs = Pairs
+lookup-expected =
+    Expected,
+    times the median
+lookup-held-out-result =
+    Without this
+    result
+lookup-held-out-card =
+    Without this
+    model on this card
+lookup-held-out-from = The last from
+lookup-apart = Why it stands apart
 lookup-cards = Cards in a system
 lookup-rate =
     Median,

@@ -4,7 +4,10 @@ use crate::asked::Asked;
 use crate::fit_reading::{Request, request};
 use crate::quadrant::quadrant;
 use crate::roofline::mfu_assumption;
-use crate::{Achievable, Card, CardFit, Memory, Precision, PublishedRate, Role, Sizing, Work, match_card, size};
+use crate::{
+    Achievable, AtScale, Card, CardFit, Known, Memory, Precision, PublishedRate, ReachedShares, Role, Sizing,
+    WithinLatency, Work, match_card, reached, size,
+};
 use input::{Node, Place, Problem};
 use quantity::decimal;
 use reference::assumption;
@@ -19,7 +22,7 @@ pub struct FitAnswer {
     pub currency: Option<String>,
     /// Bytes needed: by the whole model and batch in inference, by one accelerator in training.
     pub memory_bytes: Memory,
-    /// The shares of nameplate that the answer reckons with.
+    /// The shares of nameplate that the answer reckons with where nothing nearer to a card is known; see `reached` of each.
     pub achievable: Shares,
     /// One entry per accelerator, in the order asked.
     pub accelerators: Vec<FitEntry>,
@@ -50,6 +53,16 @@ pub struct FitEntry {
     pub role: Option<Role>,
     /// Why it has that role.
     pub role_reason: Message,
+    /// The shares of nameplate that its expected rates rest on, and where each comes from.
+    pub reached: ReachedShares,
+    /// What a limit of latency leaves, where one is asked about.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "types", ts(optional))]
+    pub within_latency: Option<WithinLatency>,
+    /// The training run among its number of devices, where one was given.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "types", ts(optional))]
+    pub at_scale: Option<AtScale>,
     /// What others published that is nearest to it; null where nobody did.
     pub published: Option<PublishedRate>,
     /// The figures reckoned with.
@@ -71,30 +84,47 @@ pub fn fit(document: &Node) -> Result<FitAnswer, Vec<Problem>> {
 }
 
 fn answer(request: &Request) -> Option<FitAnswer> {
-    let reached = reached(request);
+    let assumed = Achievable::assumed(&request.sizing.work);
+    let accelerators: Vec<FitEntry> = request.cards.iter().map(|asked| entry(request, asked, &assumed)).collect();
     Some(FitAnswer {
         currency: request.currency.map(|currency| currency.to_string()),
         memory_bytes: size(&request.sizing)?,
-        achievable: shares(&reached),
-        accelerators: request.cards.iter().map(|asked| entry(request, asked, &reached)).collect(),
-        notes: notes(request),
+        achievable: shares(&Achievable {
+            mbu: request.mbu.or(assumed.mbu),
+            mfu: request.mfu.or(assumed.mfu),
+            usable: assumed.usable,
+        }),
+        notes: notes(request, &accelerators),
+        accelerators,
     })
 }
 
-fn reached(request: &Request) -> Achievable {
-    let assumed = Achievable::assumed(&request.sizing.work);
-    Achievable { mbu: request.mbu.or(assumed.mbu), mfu: request.mfu.or(assumed.mfu), usable: assumed.usable }
+/// The shares that a card reaches: what was given, measured, published, assumed; figures of the asker's own have nothing published.
+fn reached_on(request: &Request, asked: &Asked, assumed: &Achievable) -> ReachedShares {
+    let sku = match asked {
+        Asked::Row(row) => Some(row.sku),
+        Asked::Own(_) => None,
+    };
+    let known = Known { given: [request.mbu, request.mfu], measured: request.measured(asked.sku()), assumed };
+    reached(&request.sizing, sku, &known)
 }
 
 fn shares(reached: &Achievable) -> Shares {
     Shares { mbu: reached.mbu, mfu: reached.mfu, usable_memory: reached.usable.map(decimal::f64_of) }
 }
 
-fn entry(request: &Request, asked: &Asked, reached: &Achievable) -> FitEntry {
-    let card = asked.card(request.sizing.precision);
-    let mut fit = match_card(&request.sizing, &card, reached, request.price(&card.sku));
+fn entry(request: &Request, asked: &Asked, assumed: &Achievable) -> FitEntry {
+    let (card, reached) = (asked.card(request.sizing.precision), reached_on(request, asked, assumed));
+    let price = request.price(&card.sku);
+    let mut fit = match_card(&request.sizing, &card, &reached.achievable(assumed.usable), price);
     let placement = quadrant(&card.sku);
     fit.notes.extend(catalog_notes(asked));
+    fit.notes.extend(reached.notes());
+    let shape = &request.sizing.shape;
+    let within_latency = request.scenario.and_then(|scenario| WithinLatency::of(scenario, shape, &fit, price));
+    let at_scale = run(&request.sizing).map(|run| AtScale::of(run, fit.training_days.flatten(), price));
+    fit.notes.extend(within_latency.iter().filter_map(WithinLatency::note));
+    fit.notes.extend(at_scale.as_ref().zip(run(&request.sizing)).and_then(|(own, run)| own.note(run)));
     let published = PublishedRate::of(&request.sizing, &card);
     fit.notes.extend(published.iter().flat_map(|own| own.notes(fit.expected_decode(), fit.needed)).collect::<Vec<_>>());
     if placement.role.is_none() {
@@ -108,11 +138,21 @@ fn entry(request: &Request, asked: &Asked, reached: &Achievable) -> FitEntry {
         fit,
         role: placement.role,
         role_reason: placement.reason,
+        reached,
+        within_latency,
+        at_scale,
         published,
         card,
         confidence: row.map(|row| row.confidence),
         source: row.map(|row| row.source),
         date: row.map(|row| row.date),
+    }
+}
+
+fn run(sizing: &Sizing) -> Option<&crate::Run> {
+    match &sizing.work {
+        Work::Training(training) => training.run.as_ref(),
+        Work::Inference => None,
     }
 }
 
@@ -129,13 +169,15 @@ fn catalog_notes(asked: &Asked) -> Option<Message> {
     }
 }
 
-fn notes(request: &Request) -> Vec<Message> {
+/// Each assumption that an entry rests on, once.
+fn notes(request: &Request, entries: &[FitEntry]) -> Vec<Message> {
     let sizing = &request.sizing;
+    let is_assumed = |of: fn(&ReachedShares) -> bool| entries.is_empty() || entries.iter().any(|own| of(&own.reached));
     let mut notes = vec![assumed(message!("accelerators-usable-memory"), "usable_memory_share")];
-    if request.mbu.is_none() && sizing.work == Work::Inference {
+    if request.mbu.is_none() && sizing.work == Work::Inference && is_assumed(ReachedShares::assumes_mbu) {
         notes.push(assumed(message!("accelerators-bandwidth-reached"), "achievable_mbu"));
     }
-    if request.mfu.is_none() {
+    if request.mfu.is_none() && is_assumed(ReachedShares::assumes_mfu) {
         notes.push(assumed(message!("accelerators-peak-reached"), mfu_assumption(&sizing.work)));
     }
     notes.extend(shape_notes(sizing));

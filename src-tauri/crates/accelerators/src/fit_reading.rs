@@ -3,9 +3,10 @@
 use crate::asked::{Asked, FitCards, asked, folded, names};
 use crate::precision::bytes;
 use crate::read::{count, share};
-use crate::{Mla, ModelShape, Precision, Recompute, Run, Sizing, Sliding, Training, Work, size};
+use crate::{MeasuredShares, Mla, ModelShape, Precision, Recompute, Run, Sizing, Sliding, Training, Work, size};
 use input::{Keyed, Numeral, Object, Place, Read, Slot};
 use quantity::{Currency, Decimal};
+use reference::Scenario;
 use std::collections::{BTreeMap, BTreeSet};
 use vocabulary::{Purpose, message};
 
@@ -32,6 +33,10 @@ input::fields! {
         /// Names of the catalog, or cards with figures of one's own.
         accelerators: FitCards,
         achievable: Option<FitAchievable>,
+        /// What was measured on such cards, by name; counts before what others published, behind `achievable`.
+        measured: Option<Keyed<FitMeasured>>,
+        /// Inference only: also what a limit of latency leaves.
+        scenario: Option<FitScenario>,
         /// Per accelerator-hour, by name.
         price: Option<Keyed<Numeral>>,
         /// Needed where there is a price.
@@ -73,6 +78,27 @@ input::request! {
     }
 }
 
+input::request! {
+    /// Shares of nameplate that were measured on a card.
+    pub(crate) struct FitMeasured {
+        mbu: Option<f64> as share,
+        mfu: Option<f64> as share,
+        /// Number format that they were measured in; left out, they count for every one.
+        precision: Option<Precision>,
+        /// Which measurement.
+        source: Option<String>,
+        /// Its day.
+        date: Option<String>,
+    }
+}
+
+input::choice! {
+    /// What an answer in time costs: offline nothing.
+    pub(crate) struct FitScenario(Scenario) = SCENARIOS.map(|own| (own.word(), own));
+}
+
+const SCENARIOS: [Scenario; 3] = [Scenario::Offline, Scenario::Server, Scenario::Interactive];
+
 input::choice! {
     /// What a model is sized for.
     pub(crate) struct FitUse(Purpose) = [Purpose::Inference, Purpose::Training].map(|purpose| (purpose.word(), purpose));
@@ -100,11 +126,19 @@ pub(crate) struct Request {
     pub mbu: Option<f64>,
     pub mfu: Option<f64>,
     /// By folded name.
+    measured: BTreeMap<String, MeasuredShares>,
+    pub scenario: Option<Scenario>,
+    /// By folded name.
     pub prices: BTreeMap<String, Decimal>,
     pub currency: Option<Currency>,
 }
 
 impl Request {
+    /// What was measured on a card, if anything.
+    pub(crate) fn measured(&self, sku: &str) -> Option<&MeasuredShares> {
+        self.measured.get(&folded(sku))
+    }
+
     /// The price of a card per accelerator-hour, if one was given.
     pub(crate) fn price(&self, sku: &str) -> Option<Decimal> {
         self.prices.get(&folded(sku)).copied()
@@ -118,11 +152,37 @@ pub(crate) fn request(root: &Place) -> Option<Request> {
     let accelerators = FitRequest::accelerators(&object).required();
     let cards = accelerators.as_ref().and_then(asked);
     let reached = FitRequest::achievable(&object).may(FitAchievable::read);
-    let prices = prices(&object, accelerators.as_ref().and_then(names).as_ref());
+    let asked_for = accelerators.as_ref().and_then(names);
+    let (prices, measured) = (prices(&object, asked_for.as_ref()), measured(&object));
+    let scenario = scenario(&object, sizing.as_ref());
     let currency = currency(&object);
     object.finish();
     let FitAchievable { mbu, mfu } = reached?.unwrap_or_default();
-    Some(Request { sizing: sizing?, cards: cards?, mbu, mfu, prices: prices?, currency: currency? })
+    let (measured, scenario) = (measured?, scenario?);
+    Some(Request { sizing: sizing?, cards: cards?, mbu, mfu, measured, scenario, prices: prices?, currency: currency? })
+}
+
+/// Measured shares by folded name; one of a card that is not asked about does no harm.
+fn measured(object: &Object) -> Option<BTreeMap<String, MeasuredShares>> {
+    let entries = FitRequest::measured(object).optional().map_or(Some(Vec::new()), |place| place.entries())?;
+    let entries = entries.into_iter().filter(|(_, place)| *place.node() != input::Node::Null);
+    let one = |(sku, place): (&str, Place)| {
+        let FitMeasured { mbu, mfu, precision, source, date } = FitMeasured::read(&place)?;
+        Some((folded(sku), MeasuredShares { mbu, mfu, precision, source, date }))
+    };
+    entries.map(one).collect::<Vec<_>>().into_iter().collect()
+}
+
+/// Training answers nobody, so that no limit is asked of it.
+fn scenario(object: &Object, sizing: Option<&Sizing>) -> Option<Option<Scenario>> {
+    FitRequest::scenario(object).may(|place| {
+        let FitScenario(scenario) = FitScenario::read(place)?;
+        let trains = sizing.is_some_and(|sizing| sizing.work != Work::Inference);
+        if trains {
+            place.wrong("A313", message!("accelerators-inference-only"), message!("accelerators-inference-only.hint"));
+        }
+        (!trains).then_some(scenario)
+    })
 }
 
 fn sizing(object: &Object) -> Option<Sizing> {

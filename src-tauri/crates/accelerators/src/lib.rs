@@ -5,9 +5,12 @@
 //! say" with the reason, never zero. No price, vendor score or demand series is reasoned about here.
 
 mod asked;
+mod beside;
+mod best;
 mod bytes;
 mod cannot_say;
 mod card;
+mod efficiency;
 mod fit;
 mod fit_reading;
 mod flops;
@@ -25,9 +28,12 @@ mod sizing;
 mod step;
 mod useful;
 
+pub use beside::{AtScale, WithinLatency};
+pub use best::{BestPublished, best_decode, best_training};
 pub use bytes::Bytes;
 pub use cannot_say::CannotSay;
 pub use card::{Card, catalog_card};
+pub use efficiency::{Expectation, HeldOut, Known, MeasuredShares, ReachedShare, ReachedShares, held_out, reached};
 pub use fit::{FitAnswer, FitEntry, Shares, fit};
 pub use fit_reading::FitRequest;
 pub use flops::{ByConvention, FlopShape, flops_per_token};

@@ -166,7 +166,7 @@ fn cost(fit: &mut CardFit, cards: u64, price: Option<Decimal>) -> Option<Amount>
 }
 
 /// Money per 10⁶ tokens: money per hour of all cards ÷ tokens of that hour (3,600 s at `rate` tokens per second).
-fn cost_per_million(price: Decimal, cards: u64, rate: f64) -> Option<Amount> {
+pub(crate) fn cost_per_million(price: Decimal, cards: u64, rate: f64) -> Option<Amount> {
     let hourly = price.checked_mul(cards.into())?;
     let tokens = decimal::of_f64(rate)?.checked_mul(Decimal::from(3600))?;
     hourly.checked_mul(Decimal::from(1_000_000))?.checked_div(tokens).map(Amount)

@@ -1,12 +1,11 @@
 //! What others published of a card: the result that is nearest to what is asked, and what it comes to for the model asked about.
 
-use crate::{Card, ModelShape, Sizing, Work};
-use reference::{Kind, Model, PublishedResult, Scenario, published_results_of};
+use crate::best::TRAINED;
+use crate::efficiency::{Reading, is_class, is_model, readings};
+use crate::{Card, Sizing, Work};
+use reference::{Kind, Model, PublishedResult, Scenario};
 use serde::Serialize;
 use vocabulary::{Message, Precision, message};
-
-/// Most times as many active parameters, or as few, that a model of the same class has.
-const CLASS: f64 = 2.0;
 
 /// A published result beside an expected rate; computed from results of MLPerf, which MLCommons did not verify so.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -35,6 +34,9 @@ pub struct PublishedRate {
     /// Operations of the median over the dense peak of that precision (training: bf16), 2 or 6 a parameter and token; prompts are not
     /// counted. Null where the card has no such peak.
     pub share_of_peak: Option<f64>,
+    /// What the round after it reached with that model on the same cards, over what this round did: the lowest, the middle and the highest;
+    /// null where no later round is known. A measurement ages: this is newer software alone.
+    pub later: Option<[f64; 3]>,
     /// Whose result is the highest.
     pub best_submitter: &'static str,
     /// Where it is computed from.
@@ -47,18 +49,14 @@ impl PublishedRate {
     /// The result for a card that is nearest: of the same model before one of its class, without a limit of latency before one with,
     /// of the precision asked for before another, the newest round, few cards before many; `None` where nobody published one.
     pub(crate) fn of(sizing: &Sizing, card: &Card) -> Option<Self> {
-        let of_work = |own: &&PublishedResult| own.kind() == kind(&sizing.work) && own.scenario != Scenario::Lora;
-        let all = published_results_of(&card.sku).filter(of_work);
-        let all = all.filter_map(|own| Some((own, reference::model(own.model?)?)));
-        let near = all.filter(|(_, model)| is_class(&sizing.shape, model));
-        let (own, model) = near.min_by_key(|(own, model)| {
-            let is_other = own.precision.is_some_and(|precision| precision != sizing.precision);
-            let is_older = reference::published_results().iter().any(|other| {
-                let same = (other.card, other.model, other.scenario) == (own.card, own.model, own.scenario);
-                same && other.round > own.round
-            });
-            (!is_model(&sizing.shape, model), own.scenario, is_other, is_older, own.cards_high)
+        let of_work = |own: &&Reading| own.row.kind() == kind(&sizing.work) && own.row.scenario != Scenario::Lora;
+        let of_card = |own: &&Reading| own.row.card.eq_ignore_ascii_case(card.sku.trim());
+        let near = readings().iter().filter(of_card).filter(of_work).filter(|own| is_class(&sizing.shape, own.model));
+        let found = near.min_by_key(|own| {
+            let is_other = own.row.precision.is_some_and(|precision| precision != sizing.precision);
+            (!is_model(&sizing.shape, own.model), own.row.scenario, is_other, own.is_older, own.row.cards_high)
         })?;
+        let (own, model) = (found.row, found.model);
         Some(Self {
             id: own.id,
             model: model.name,
@@ -71,6 +69,7 @@ impl PublishedRate {
             tokens_per_second: [own.low, own.median, own.high],
             for_model: own.median * active(model) / sizing.shape.active() as f64,
             share_of_peak: share_of_peak(own, model),
+            later: later(own),
             best_submitter: own.best_submitter,
             source: own.evidence.source,
             date: own.evidence.observed,
@@ -98,7 +97,12 @@ impl PublishedRate {
         let most = self.tokens_per_second[2] / self.tokens_per_second[1] * self.for_model;
         let above = each.filter(|each| *each > most);
         let above = above.map(|each| message!("accelerators-above-reached", each = rate(each), most = rate(most)));
-        std::iter::once(told).chain(above).collect()
+        let share = |ratio: f64| quantity::show::percent(ratio - 1.0);
+        let aged = self.later.map(|[low, middle, high]| {
+            let told = message!("accelerators-aged", model = self.model, round = self.round, middle = share(middle));
+            told.with("low", share(low)).with("high", share(high))
+        });
+        std::iter::once(told).chain(above).chain(aged).collect()
     }
 }
 
@@ -113,30 +117,33 @@ fn active(model: &Model) -> f64 {
     model.active_params.unwrap_or(model.params) as f64
 }
 
-/// The very model: its sizes are the catalog's.
-fn is_model(shape: &ModelShape, model: &Model) -> bool {
-    let own = [shape.params, shape.layers, shape.hidden];
-    own == [model.params, u64::from(model.layers), u64::from(model.hidden)]
-}
-
-fn is_class(shape: &ModelShape, model: &Model) -> bool {
-    let times = active(model) / shape.active() as f64;
-    shape.active_params.is_some() == model.active_params.is_some() && (1.0 / CLASS..=CLASS).contains(&times)
+/// What a later round reached, where this is the round before it.
+fn later(own: &PublishedResult) -> Option<[f64; 3]> {
+    let age =
+        reference::age_of(own.model?).filter(|age| age.from == Some(own.round) && own.kind() == Kind::Inference)?;
+    Some([age.low, age.ratio, age.high])
 }
 
 fn share_of_peak(own: &PublishedResult, model: &Model) -> Option<f64> {
-    let (precision, operations) = match own.kind() {
-        Kind::Inference => (own.precision?, 2.0),
-        Kind::Training => (Precision::Bf16, 6.0),
-    };
-    let peak = reference::accelerator(own.card)?.peaks.of(precision.word())?;
-    Some(own.median * operations * active(model) / (peak * 1e12))
+    Some(own.median * operations(own, model) / peak_of(own)?)
+}
+
+/// Operations of a token: 2 a parameter in serving, 6 in training.
+pub(crate) fn operations(own: &PublishedResult, model: &Model) -> f64 {
+    let each = if own.kind() == Kind::Inference { 2.0 } else { 6.0 };
+    each * active(model)
+}
+
+/// Operations per second of the card's dense peak in the format that was stated; of training, where none is, in bf16.
+pub(crate) fn peak_of(own: &PublishedResult) -> Option<f64> {
+    let precision = if own.kind() == Kind::Inference { own.precision? } else { TRAINED };
+    Some(reference::accelerator(own.card)?.peaks.of(precision.word())? * 1e12)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::catalog_card;
+    use crate::{ModelShape, catalog_card};
 
     fn asked(name: &str, precision: Precision) -> Sizing {
         let shape = ModelShape::of(reference::model(name).unwrap());

@@ -3,13 +3,14 @@
 mod table;
 
 use crate::{Failure, Session};
+use accelerators::{Expectation, HeldOut};
 use quantity::decimal::print;
 use quantity::show;
 use quantity::{Decimal, Range};
 use reference::{
-    Accelerator, Assumption, Attention, Availability, Band, CaseStudy, Evidence, ExportControl, HardwarePrice,
-    HostedPrice, KpiBenchmark, Lever, Metric, Model, PoolNeed, Price, PricingModel, PublishedResult, Region,
-    Reliability, StageRule, TemplateCriterion,
+    Accelerator, Assumption, Attention, Availability, Band, CaseStudy, Curve, CurvePoint, Evidence, ExportControl,
+    HardwarePrice, HostedPrice, KpiBenchmark, Lever, Metric, Model, PoolNeed, Price, PricingModel, PublishedResult,
+    Region, Reliability, StageRule, TemplateCriterion,
 };
 use serde::Serialize;
 use serde_json::{Value, json};
@@ -64,7 +65,7 @@ impl Rows {
 }
 
 /// What can be looked up.
-const SUBJECTS: [(&str, Rows); 16] = [
+const SUBJECTS: [(&str, Rows); 18] = [
     ("accelerators", Rows::of(|| reference::accelerators().iter().map(accelerator).collect())),
     ("models", Rows::of(|| reference::models().iter().map(model).collect())),
     ("prices", Rows::of(|| reference::prices().iter().map(price).collect()).shown(table::prices)),
@@ -90,6 +91,11 @@ const SUBJECTS: [(&str, Rows); 16] = [
         Rows::of(|| reference::published_results().iter().map(published_result).collect())
             .shown(table::published_results),
     ),
+    (
+        "published_curves",
+        Rows::of(|| reference::published_curves().iter().map(published_curve).collect()).shown(table::published_curves),
+    ),
+    ("expected_rates", Rows::of(held_out).shown(table::expected_rates)),
     (
         "hosted_prices",
         Rows::of(|| reference::hosted_prices().iter().map(hosted_price).collect()).shown(table::hosted_prices),
@@ -216,6 +222,33 @@ fn published_result(r: &PublishedResult) -> Value {
         "inferred": r.inferred, "url": r.evidence.url,
     });
     with_evidence(own, &r.evidence)
+}
+
+fn published_curve(own: &CurvePoint) -> Value {
+    let row = json!({
+        "id": own.id, "curve": word(&Curve::ALL, own.curve), "model": own.model, "scenario": own.scenario.word(),
+        "from": own.from, "to": own.to, "lowest": own.low, "ratio": own.ratio, "highest": own.high, "pairs": own.pairs,
+        "url": own.evidence.url,
+    });
+    with_evidence(row, &own.evidence)
+}
+
+/// What `fit` expects of each published result: with everything known, without that result, without that model on that card.
+fn held_out() -> Vec<Value> {
+    accelerators::held_out().iter().map(expected_rate).collect()
+}
+
+fn expected_rate(own: &HeldOut) -> Value {
+    let expected = |own: Option<Expectation>| {
+        own.map(|own| json!({ "rate": own.rate, "times": own.times, "near": own.is_near(), "from": own.origin }))
+    };
+    let row = json!({
+        "id": own.row.id, "card": own.row.card, "model": own.model.name, "scenario": own.row.scenario.word(),
+        "precision": own.row.precision.map(|own| own.word()), "round": own.row.round, "published": own.row.median,
+        "expected": expected(own.known), "without_result": expected(own.without_result),
+        "without_card": expected(own.without_card), "why": own.why,
+    });
+    with_evidence(row, &own.row.evidence)
 }
 
 fn with_evidence(row: Value, evidence: &Evidence) -> Value {

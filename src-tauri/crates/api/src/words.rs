@@ -14,7 +14,7 @@ use vocabulary::{
 };
 
 /// Beginnings of the ids that a window looks up, each a closed list.
-const LISTS: [&str; 32] = [
+const LISTS: [&str; 33] = [
     "act-",
     "acts-on-",
     "axis-",
@@ -39,6 +39,7 @@ const LISTS: [&str; 32] = [
     "pool-",
     "purpose-",
     "series-",
+    "share-origin-",
     "side-",
     "sizing-",
     "state-",

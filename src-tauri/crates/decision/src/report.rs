@@ -28,7 +28,8 @@ use quantity::Range;
 use quantity::decimal::Amount;
 use serde::Serialize;
 use vocabulary::{
-    Answer, ConditionState, GateState, Layer, Message, Pool, Role, State, SupplyModel, Tier, Value, message,
+    Answer, ConditionState, GateState, Layer, Message, Pool, Role, ShareOrigin, State, SupplyModel, Tier, Value,
+    message,
 };
 
 /// The answer of `assay evaluate`.
@@ -191,6 +192,8 @@ pub struct CandidateReport {
     pub needed: Option<u32>,
     /// Cost per million tokens at the cheapest quote.
     pub cost_per_million_tokens: Option<Amount>,
+    /// Where the share of nameplate comes from that its expected rate rests on; null in training, and where no rate is known.
+    pub rate_from: Option<ShareOrigin>,
     /// Quote of that cost, by its id.
     pub quote: Option<String>,
     /// Why it stands here.

@@ -21,7 +21,10 @@ pub(crate) const LEVERS: &str = include_str!("../../../../data/levers.csv");
 pub(crate) const MODELS: &str = include_str!("../../../../data/models.csv");
 pub(crate) const POOL_NEEDS: &str = include_str!("../../../../data/pool_needs.csv");
 pub(crate) const PRICES: &str = include_str!("../../../../data/prices.csv");
+pub(crate) const PUBLISHED_CURVES: &str = include_str!("../../../../data/published_curves.csv");
+pub(crate) const PUBLISHED_OUTLIERS: &str = include_str!("../../../../data/published_outliers.csv");
 pub(crate) const PUBLISHED_RESULTS: &str = include_str!("../../../../data/published_results.csv");
+pub(crate) const PUBLISHED_WORKLOADS: &str = include_str!("../../../../data/published_workloads.csv");
 pub(crate) const REGIONS: &str = include_str!("../../../../data/regions.csv");
 pub(crate) const RELIABILITY: &str = include_str!("../../../../data/reliability.csv");
 pub(crate) const STAGES: &str = include_str!("../../../../data/stages.csv");
@@ -45,7 +48,10 @@ pub(crate) const FILES: &[(&str, &str)] = &[
     ("models", MODELS),
     ("pool_needs", POOL_NEEDS),
     ("prices", PRICES),
+    ("published_curves", PUBLISHED_CURVES),
+    ("published_outliers", PUBLISHED_OUTLIERS),
     ("published_results", PUBLISHED_RESULTS),
+    ("published_workloads", PUBLISHED_WORKLOADS),
     ("regions", REGIONS),
     ("reliability", RELIABILITY),
     ("stages", STAGES),

@@ -52,7 +52,9 @@ pub use models::{Attention, Experts, LatentAttention, Model, SlidingWindow, mode
 pub use pool_needs::{PoolNeed, pool_need, pool_needs};
 pub use prices::{Price, PricingModel, prices, prices_of};
 pub use published_results::{
-    Availability, Kind, PublishedResult, Reached, Scenario, published_result, published_results, published_results_of,
+    Availability, Curve, CurvePoint, Kind, Outlier, PublishedResult, PublishedRun, Reached, Scenario, age_of,
+    latency_of, latency_ratios, middle, published_curves, published_outliers, published_result, published_results,
+    published_results_of, published_run, published_runs, scale_of_training,
 };
 pub use regions::{GridFactor, PowerPrice, Pue, Region, region, regions};
 pub use reliability::{RELIABILITY_METRICS, Reliability, reliability, reliability_of};

@@ -3,6 +3,12 @@
 //! Every figure is computed from published results and unverified by MLCommons: say "computed from", never "MLPerf result".
 //! Submitters tune for the benchmark, so a figure is what can be reached and not what a team gets on its first day.
 
+mod curves;
+mod runs;
+
+pub use curves::{Curve, CurvePoint, age_of, latency_of, latency_ratios, middle, published_curves, scale_of_training};
+pub use runs::{Outlier, PublishedRun, published_outliers, published_run, published_runs};
+
 use crate::csv_rows::{Row, rows};
 use crate::evidence::Evidence;
 use std::sync::OnceLock;

@@ -86,6 +86,20 @@ closed! {
         Causal = "mfu.causal",
     }
 
+    /// Where a share of nameplate comes from that an expected rate rests on, nearest first.
+    "share-origin" ShareOrigin {
+        /// Whoever asks gave it.
+        Given = "given",
+        /// Measured on such a card by those who ask.
+        Measured = "measured",
+        /// What a published result for this card and such a model comes to.
+        Published = "published",
+        /// The middle of what published results for such a model come to on other cards.
+        Class = "class",
+        /// An assumption for every card and model.
+        Assumed = "assumed",
+    }
+
     /// What follows from a note of a measured result.
     "note-code" NoteCode {
         /// The device is a software driver: what it gives is not a measurement.

@@ -1,11 +1,12 @@
 //! Reference data as a reader sees them: a line each, its cells in words, where it comes from beside it.
 
+use accelerators::{Expectation, HeldOut};
 use pack::published;
 use quantity::Decimal;
 use quantity::show;
 use reference::{
-    Availability, Evidence, HardwarePrice, HostedPrice, KpiBenchmark, Price, PricingModel, PublishedResult, Reached,
-    Region,
+    Availability, Curve, CurvePoint, Evidence, HardwarePrice, HostedPrice, KpiBenchmark, Price, PricingModel,
+    PublishedResult, Reached, Region,
 };
 use serde::Serialize;
 use voice::{Message, Value, message};
@@ -106,6 +107,71 @@ fn published_result(own: &PublishedResult) -> CatalogLine {
         reached(own),
     ];
     CatalogLine::of(cells, &own.evidence)
+}
+
+/// What results say of each other.
+pub(super) fn published_curves() -> CatalogTable {
+    let heads = [
+        words("lookup-curve"),
+        words("column-workloads-model"),
+        words("lookup-scenario"),
+        number("general-lowest"),
+        number("lookup-ratio"),
+        number("general-highest"),
+        number("lookup-pairs"),
+    ];
+    table(heads.into(), reference::published_curves().iter().map(published_curve))
+}
+
+fn published_curve(own: &CurvePoint) -> CatalogLine {
+    let ratio = |value: f64| Message::from(show::rounded(value, show::significant(value, 3)));
+    let (from, to) = (own.from.unwrap_or_default(), own.to.unwrap_or_default());
+    let curve = match own.curve {
+        Curve::Latency => message!("lookup-curve-latency"),
+        Curve::Scale => message!("lookup-curve-scale", from = from, to = to),
+        Curve::Age => message!("lookup-curve-age", from = from, to = to),
+    };
+    let model = own.model.map_or_else(|| message!("lookup-any-model"), Message::from);
+    let pairs = show::grouped(f64::from(own.pairs), 0).into();
+    let cells = vec![curve, model, own.scenario.name(), ratio(own.low), ratio(own.ratio), ratio(own.high), pairs];
+    CatalogLine::of(cells, &own.evidence)
+}
+
+/// What `fit` expects of each published result, with everything known and held out.
+pub(super) fn expected_rates() -> CatalogTable {
+    let heads = [
+        words("general-card"),
+        words("column-workloads-model"),
+        words("lookup-scenario"),
+        words("lookup-round"),
+        number("lookup-rate"),
+        number("lookup-expected"),
+        number("lookup-held-out-result"),
+        number("lookup-held-out-card"),
+        words("lookup-held-out-from"),
+        words("lookup-apart"),
+    ];
+    table(heads.into(), accelerators::held_out().iter().map(expected_rate))
+}
+
+fn expected_rate(own: &HeldOut) -> CatalogLine {
+    let times = |own: Option<Expectation>| {
+        own.map_or_else(dash, |own| Message::from(show::rounded(own.times, show::significant(own.times, 2))))
+    };
+    let (row, precision) = (own.row, own.row.precision.map_or("", |own| own.word()));
+    let cells = vec![
+        row.card.into(),
+        own.model.name.into(),
+        message!("lookup-scenario-weights", scenario = row.scenario.name(), weights = precision),
+        row.round.into(),
+        Message::from(show::rounded(row.median, show::significant(row.median, 4))),
+        times(own.known),
+        times(own.without_result),
+        times(own.without_card),
+        own.without_card.map_or_else(dash, |own| own.origin.name()),
+        own.why.unwrap_or_default().into(),
+    ];
+    CatalogLine::of(cells, &row.evidence)
 }
 
 /// The round, and that a system could not be had yet.
@@ -282,7 +348,9 @@ mod tests {
 
     #[test]
     fn every_line_has_a_cell_for_every_head_and_says_where_it_comes_from() {
-        for table in [published_results, prices, hardware_prices, hosted_prices, regions, kpi_benchmarks] {
+        for table in
+            [published_results, expected_rates, prices, hardware_prices, hosted_prices, regions, kpi_benchmarks]
+        {
             let CatalogTable { heads, lines } = table();
             let labels: Vec<String> = heads.iter().map(|head| voice::text(&head.label)).collect();
             assert!(labels.iter().all(|label| !label.is_empty() && !label.contains('⟦')), "{labels:?}");

@@ -3,13 +3,15 @@
 //! A training job is laid out for the workload's own demand, converted to the card; serving needs what holds the model.
 
 use crate::inputs::InputId;
-use crate::snapshot::{Billing, Quote, Snapshot, Workload, default_efficiency};
+use crate::measured::MeasuredCard;
+use crate::snapshot::{Billing, Hardware, Quote, Snapshot, Workload, default_efficiency};
 use accelerators::{
-    Achievable, CannotSay, Card, CardFit, Memory, Reach, Sizing, Training, Work, laid_out, match_card, reaches, size,
-    useful_tokens_per_second,
+    Achievable, CannotSay, Card, CardFit, Known, Memory, Reach, ReachedShares, Sizing, Training, Work, laid_out,
+    match_card, reached, reaches, size, useful_tokens_per_second,
 };
 use quantity::Decimal;
 use quantity::decimal::{self, Amount};
+use vocabulary::ShareOrigin;
 
 /// A workload's model on one card.
 pub(super) struct Candidate<'s> {
@@ -21,6 +23,8 @@ pub(super) struct Candidate<'s> {
     pub(super) sizing: Sizing,
     /// The shares of nameplate figures reckoned with.
     pub(super) reached: Achievable,
+    /// Where each of them comes from.
+    pub(super) shares: ReachedShares,
     /// What that sizing needs.
     pub(super) memory: Option<Memory>,
     /// The cheapest offer per useful token.
@@ -46,6 +50,11 @@ pub(super) struct Offer<'s> {
 }
 
 impl Candidate<'_> {
+    /// Where the share comes from that its expected rate rests on; `None` in training, and where there is no rate.
+    pub(super) fn rate_from(&self) -> Option<ShareOrigin> {
+        self.shares.behind(self.fit.bound).map(|own| own.origin).filter(|_| self.layout().is_none())
+    }
+
     /// Cost per million useful tokens at the cheapest offer.
     pub(super) fn cost(&self) -> Option<Amount> {
         self.offer.as_ref()?.per_million
@@ -84,7 +93,8 @@ pub(super) fn laid_over<'s>(
 ) -> Candidate<'s> {
     let look = Look { snapshot, workload, sizing, card: snapshot.card(sku, workload.precision) };
     let offer = look.cheapest(sku);
-    let reached = look.reached(offer.as_ref().and_then(|o| look.own_efficiency(o.quote)));
+    let shares = look.shares(offer.as_ref().and_then(|o| look.own_efficiency(o.quote)));
+    let reached = look.achievable(&shares);
     let asked = gpus.or_else(|| look.gpus(&reached));
     let unit = look.unit(sku, offer.as_ref());
     let gpus = asked.and_then(|gpus| gpus.checked_next_multiple_of(unit));
@@ -97,6 +107,7 @@ pub(super) fn laid_over<'s>(
         sku,
         fit,
         reached,
+        shares,
         memory: size(&laid),
         sizing: laid,
         no_speed: useful_tokens_per_second(sizing, &look.card, &reached).err(),
@@ -188,6 +199,27 @@ impl<'s> Look<'s> {
         }
     }
 
+    /// The shares that sizing and shortlist reckon with, each from the nearest source: the offer's own, what was measured here, what
+    /// others published, what is assumed. Conversion of demand and response targets decide, and so stay with offers and assumptions,
+    /// which have ranges.
+    fn shares(&self, efficiency: Option<InputId>) -> ReachedShares {
+        let given = efficiency.map(|at| decimal::f64_of(self.base(at)));
+        let given = if self.workload.purpose.serves() { [given, None] } else { [None, given] };
+        let snapshot = self.snapshot;
+        let is_own = |own: &Hardware| own.own.is_some() && own.sku.eq_ignore_ascii_case(&self.card.sku);
+        let sku = (!snapshot.hardware.iter().any(is_own)).then_some(self.card.sku.as_str());
+        let precision = self.sizing.precision;
+        let fits = |own: &&MeasuredCard| {
+            own.sku.eq_ignore_ascii_case(&self.card.sku) && own.shares.precision.is_none_or(|own| own == precision)
+        };
+        let measured = snapshot.measured_cards.iter().find(fits).map(|own| &own.shares);
+        reached(self.sizing, sku, &Known { given, measured, assumed: &self.reached(None) })
+    }
+
+    fn achievable(&self, shares: &ReachedShares) -> Achievable {
+        shares.achievable(self.assumed("usable_memory_share"))
+    }
+
     /// The offer with the least cost per useful token, else the least price. Spot counts for work that may be
     /// interrupted.
     fn cheapest(&self, sku: &str) -> Option<Offer<'s>> {
@@ -202,7 +234,8 @@ impl<'s> Look<'s> {
     fn offer(&self, quote: &'s Quote) -> Option<Offer<'s>> {
         let [fx, rework] = [quote.fx.map_or(Decimal::ONE, |at| self.base(at)), self.rework(quote)];
         let hourly = self.base(quote.price).checked_mul(fx)?.checked_mul(rework)?;
-        let rate = useful_tokens_per_second(self.sizing, &self.card, &self.reached(self.own_efficiency(quote)));
+        let reached = self.achievable(&self.shares(self.own_efficiency(quote)));
+        let rate = useful_tokens_per_second(self.sizing, &self.card, &reached);
         Some(Offer { quote, hourly, per_million: rate.ok().and_then(|rate| per_million(hourly, rate)) })
     }
 

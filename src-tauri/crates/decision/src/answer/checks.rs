@@ -104,6 +104,7 @@ pub(super) fn checks(
     list.extend(look.open_gates().map(|open| report("watch.open_gates", "scores", open)));
     list.extend(look.far_scores().map(|far| report("watch.far_scores", "scores", far)));
     list.extend(look.beyond_scores().map(|beyond| report("watch.beyond_scores", "scores", beyond)));
+    list.extend(look.claims().map(|found| report("watch.claims", "quotes", found)));
     list.extend(look.unnamed().map(|unnamed| report("watch.unnamed_options", "options", unnamed)));
     list
 }

@@ -64,7 +64,7 @@ fn report(snapshot: &Snapshot, workload: &Workload, candidate: &Candidate) -> Ca
     let cost = Some(cost_reason(snapshot, workload, candidate));
     let (work, units) = (work_reason(workload, candidate), unit_reason(candidate));
     let reasons = [Some(memory_reason(candidate)), work, units, speed, cost, Some(why)];
-    let mut reasons: Vec<Message> = reasons.into_iter().flatten().collect();
+    let mut reasons: Vec<Message> = reasons.into_iter().flatten().chain(candidate.shares.notes()).collect();
     reasons.dedup();
     CandidateReport {
         sku: candidate.sku.to_owned(),
@@ -72,6 +72,7 @@ fn report(snapshot: &Snapshot, workload: &Workload, candidate: &Candidate) -> Ca
         fits: candidate.fit.fits,
         needed: candidate.fit.needed.and_then(|n| u32::try_from(n).ok()),
         cost_per_million_tokens: candidate.cost(),
+        rate_from: candidate.rate_from(),
         quote: candidate.offer.as_ref().map(|offer| offer.quote.id.clone()),
         reasons,
     }
@@ -192,6 +193,7 @@ fn unsized_report(snapshot: &Snapshot, sku: &str, quoted: bool) -> CandidateRepo
         fits: None,
         needed: None,
         cost_per_million_tokens: None,
+        rate_from: None,
         quote: None,
         reasons: vec![message!("decision-no-model"), offered, why],
     }

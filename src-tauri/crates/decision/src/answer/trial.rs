@@ -7,7 +7,7 @@ use accelerators::{Bytes, Memory, Precision, match_card};
 use quantity::Decimal;
 use quantity::decimal::Amount;
 use serde::Serialize;
-use vocabulary::Message;
+use vocabulary::{Message, ShareOrigin};
 
 /// What is tried; what is left out is as stored.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -50,6 +50,10 @@ pub struct TriedSizing {
     pub tensor_parallel: Option<u64>,
     /// Expected decode of the whole batch, tokens per second; null in training.
     pub decode: Option<f64>,
+    /// Where the share of nameplate comes from that this rests on; null in training, and where there is no rate.
+    pub rate_from: Option<ShareOrigin>,
+    /// What each share is and where it comes from, in words; empty in training.
+    pub rests_on: Vec<Message>,
     /// The cheapest offer by the hour, where there is one.
     pub quote: Option<String>,
     /// What a million tokens cost at it, in the frame's currency; null in training.
@@ -89,6 +93,8 @@ pub fn try_sizing(worlds: &Worlds, workload: &str, sku: &str, trial: &SizingTria
         cards: if layout.is_some() { 1 } else { fit.needed.unwrap_or(1) },
         tensor_parallel: layout.map(|layout| layout.tensor_parallel),
         decode,
+        rate_from: found.rate_from(),
+        rests_on: if layout.is_some() { Vec::new() } else { found.shares.told() },
         quote: offer.map(|offer| offer.quote.id.clone()),
         cost_per_million_tokens: fit.cost_per_million_tokens.filter(|_| offer.is_some()),
         notes: fit.notes.into_iter().take(count).collect(),

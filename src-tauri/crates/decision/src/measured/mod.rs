@@ -14,6 +14,7 @@ mod group;
 mod labels;
 mod reading;
 mod scope;
+mod shares;
 mod sizes;
 mod slowest;
 mod unit;
@@ -31,5 +32,12 @@ pub use fit::Fitting;
 pub use group::Count;
 pub use reading::{Measurement, Reading};
 pub use scope::Coverage;
+pub use shares::MeasuredCard;
+pub(crate) use shares::shares;
 pub use slowest::{Device, Slowest, slowest};
 pub use vocabulary::Quantity;
+
+/// Whether a criterion asks by name for the share of peak that training reaches.
+pub(crate) fn asks_for_training(criterion: &tables::Row) -> bool {
+    about::names(vocabulary::MeasuredKind::TrainStep, Quantity::Palm, criterion).is_ok_and(|is_named| is_named)
+}

@@ -3,7 +3,7 @@
 //! beyond the anchors counts as unknown till then; nearer ones count as the anchor that they lie beyond. So is a hard budget without
 //! an amount. What is asked about correlations and options stands in their own files.
 
-use super::{Criterion, Score, assumptions, correlations, judgements, plans};
+use super::{Criterion, Score, assumptions, claims, correlations, judgements, plans};
 use ::input::{Problem, Problems};
 use quantity::{Decimal, Range, decimal, show};
 use tables::Book;
@@ -49,7 +49,7 @@ pub fn doubts(book: &Book) -> Vec<Problem> {
 pub fn doubted_elsewhere(book: &Book) -> Vec<Problem> {
     let pairs = correlations::doubts(book, &assumptions::read(book));
     let typed = hard_without_budget(book).into_iter().chain(small_weights(book)).chain(steep_growth(book));
-    typed.chain(pairs).chain(plans::doubts(book)).collect()
+    typed.chain(pairs).chain(plans::doubts(book)).chain(claims::doubts(book)).collect()
 }
 
 /// Weights below 1 where every other one is at least 1: "5 %" typed into a cell of a spreadsheet is 0.05.
@@ -159,7 +159,7 @@ pub(super) fn ends(criterion: &Criterion) -> (f64, f64) {
 }
 
 /// Whether a criterion asks for a share of something: by its unit, and by anchors within 0 and 1.
-fn is_share(criterion: &Criterion) -> bool {
+pub(super) fn is_share(criterion: &Criterion) -> bool {
     let (low, high) = ends(criterion);
     show::share_of(&criterion.unit, high).is_some() && low >= 0.0 && high <= 1.0
 }

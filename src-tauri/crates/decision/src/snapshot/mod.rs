@@ -3,6 +3,7 @@
 pub(crate) mod assumptions;
 mod borrowed;
 mod cells;
+mod claims;
 mod clauses;
 mod correlations;
 mod cost_lines;
@@ -22,6 +23,7 @@ pub(crate) mod workloads;
 
 pub use assumptions::check_limits;
 pub(crate) use borrowed::HALF_WIDTH;
+pub(crate) use claims::claims;
 pub(crate) use clauses::holds;
 pub use clauses::{Offered, PriceCap};
 pub use correlations::{Group, nearest_correlations};
@@ -77,6 +79,8 @@ pub struct Snapshot {
     pub spent_a_year: Option<Decimal>,
     /// What was measured, group by group.
     pub measured: Vec<crate::measured::Comparison>,
+    /// Shares of nameplate that were measured, by card.
+    pub measured_cards: Vec<crate::measured::MeasuredCard>,
     /// Hardware figures by SKU.
     pub hardware: Vec<Hardware>,
     /// Every value with its range.

@@ -71,6 +71,7 @@ fn assemble(book: &Book, problems: &Problems) -> Option<Snapshot> {
         kpis,
         spent_a_year: spent_a_year(book),
         measured: crate::measured::compare(book),
+        measured_cards: crate::measured::shares(book),
         hardware,
         inputs,
         joined,

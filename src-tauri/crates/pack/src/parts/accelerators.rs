@@ -145,6 +145,7 @@ mod tests {
             role: None,
             fits,
             needed,
+            rate_from: None,
             cost_per_million_tokens: None,
             quote: None,
             reasons: Vec::new(),

@@ -6,6 +6,7 @@ use crate::answer::business::{self, Advice, worst};
 use crate::answer::headline;
 use crate::answer::steps::{self, Trained, trained};
 use crate::model::Model;
+use crate::snapshot;
 use quantity::show::{self, percent};
 use std::collections::BTreeSet;
 use vocabulary::{Message, State, message};
@@ -93,6 +94,19 @@ impl Look<'_> {
     /// What training waits for its checkpoints, where an option trains a model.
     pub(super) fn checkpoints(&self) -> Option<Finding> {
         self.waits(&CHECKPOINT)
+    }
+
+    /// Offers of the option that claim more than the best published result for their card comes to, where there are any.
+    pub(super) fn claims(&self) -> Option<Finding> {
+        let at = self.best?;
+        let mut seen = BTreeSet::new();
+        let rows = self.snapshot.options[at].rows.iter().filter(|row| seen.insert(row.quote));
+        let quotes = rows.map(|row| &self.snapshot.quotes[row.quote]);
+        let told = quotes.flat_map(|quote| {
+            snapshot::claims(quote, &self.snapshot.inputs).into_iter().map(|claim| claim.sentence(quote))
+        });
+        let told: Vec<Message> = told.collect();
+        (!told.is_empty()).then(|| finding(State::Watch, self.figure("vendors"), headline::row(told.iter())))
     }
 
     fn advised(&self, figure: &str, found: &[Advice], fine: Message) -> Finding {
