@@ -13,6 +13,7 @@ mod behind;
 mod books;
 mod budget;
 mod central;
+mod claims;
 mod classes;
 mod clauses;
 mod commitments;
