@@ -3641,7 +3641,7 @@ export type Stand = {
 };
 
 /** How a claim stands among published figures. */
-export type Stand = "below" | "within" | "above" | "untold";
+export type Footing = "below" | "within" | "above" | "untold";
 
 /** The answer of `measured.compare`. */
 export type ComparisonsAnswer = {
@@ -4724,7 +4724,7 @@ export type FlipReport = {
 };
 
 /** A published figure that comes near. */
-export type NearestReport = {
+export type NearReport = {
   /** Id of its row in the reference data. */
   id: string;
   /** Of whom. */
@@ -4856,13 +4856,13 @@ export type ClassReport = {
   /** Published figures that are bounds and cannot tell. */
   untold: number;
   /** Where it stands among them. */
-  stand: Stand;
+  stand: Footing;
   /** The same in a sentence or two: of single pools, runs or contracts first, then by population. */
   text: string;
   /** By population, those that reach it and those that tell; never taken together. */
   populations: Array<PopulationReport>;
   /** Those that come nearest, nearest first. */
-  nearest: Array<NearestReport>;
+  nearest: Array<NearReport>;
   /** Ids of the options that rest on it. */
   options: Array<string>;
 };
@@ -7766,13 +7766,13 @@ export type HeldClaim = {
   /** Published figures that are bounds and cannot tell. */
   untold: number;
   /** Where it stands among them. */
-  stand: Stand;
+  stand: Footing;
   /** The same in a sentence or two: of single pools, runs or contracts first, then by population. */
   text: string;
   /** By population, those that reach it and those that tell; never taken together. */
   populations: Array<PopulationReport>;
   /** Those that come nearest, nearest first. */
-  nearest: Array<NearestReport>;
+  nearest: Array<NearReport>;
   /** Ids of the options that rest on it. */
   options: Array<string>;
 };
