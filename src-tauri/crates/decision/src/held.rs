@@ -4,7 +4,7 @@
 
 use quantity::Decimal;
 use reference::Band;
-use vocabulary::Stand;
+use vocabulary::Footing;
 
 /// Which way a claim is bolder.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -53,12 +53,12 @@ impl Tally {
     }
 
     /// Where the claim stands. Above all only where no figure could reach it.
-    pub(crate) fn stand(self) -> Stand {
+    pub(crate) fn stand(self) -> Footing {
         match self {
-            Self { reached: 0, untold: 0, of: 1.. } => Stand::Above,
-            Self { reached: 0, .. } => Stand::Untold,
-            Self { reached, of, .. } if reached < of => Stand::Within,
-            Self { .. } => Stand::Below,
+            Self { reached: 0, untold: 0, of: 1.. } => Footing::Above,
+            Self { reached: 0, .. } => Footing::Untold,
+            Self { reached, of, .. } if reached < of => Footing::Within,
+            Self { .. } => Footing::Below,
         }
     }
 }
@@ -165,12 +165,12 @@ mod tests {
         };
         let (point, more, floor) = (["", "0.5", ""], ["", "0.8", ""], ["0.6", "", ""]);
         for (bands, expected) in [
-            (&[][..], Stand::Untold),
-            (&[point][..], Stand::Above),
-            (&[point, floor][..], Stand::Untold),
-            (&[point, more][..], Stand::Within),
-            (&[more, more][..], Stand::Below),
-            (&[more, floor][..], Stand::Below),
+            (&[][..], Footing::Untold),
+            (&[point][..], Footing::Above),
+            (&[point, floor][..], Footing::Untold),
+            (&[point, more][..], Footing::Within),
+            (&[more, more][..], Footing::Below),
+            (&[more, floor][..], Footing::Below),
         ] {
             assert_eq!(of(bands), expected, "{bands:?}");
         }
@@ -223,7 +223,7 @@ mod tests {
             let after = Tally::of(claim, Bolder::Higher, &more);
             prop_assert_eq!((after.reached, after.of), (before.reached + 1, before.of + 1));
             prop_assert_eq!(after.untold, before.untold);
-            prop_assert_ne!(after.stand(), Stand::Above);
+            prop_assert_ne!(after.stand(), Footing::Above);
             let turned: Vec<Band> = more.into_iter().rev().collect();
             prop_assert_eq!(Tally::of(claim, Bolder::Higher, &turned), after);
         }
@@ -239,7 +239,7 @@ mod tests {
                 let tally = Tally::of(claim, bolder, &bands);
                 prop_assert_eq!(tally.of + tally.untold, bands.len());
                 let is_above = bands.iter().all(|own| verdict(claim, bolder, own) == Verdict::Missed) && !bands.is_empty();
-                prop_assert_eq!(tally.stand() == Stand::Above, is_above);
+                prop_assert_eq!(tally.stand() == Footing::Above, is_above);
             }
         }
     }

@@ -50,7 +50,7 @@ closed! {
     }
 
     /// How a claim stands among published figures.
-    "stand" Stand {
+    "stand" Footing {
         /// Every one of them reaches it.
         Below = "below",
         /// Some reach it.
@@ -77,7 +77,7 @@ mod tests {
     fn words_are_those_of_the_files() {
         assert_eq!(Basis::SPELLED, ["audited", "measured", "terms", "vendor_case", "survey", "guide"]);
         assert_eq!(Moment::SPELLED, ["before", "after"]);
-        assert_eq!(Stand::SPELLED, ["below", "within", "above", "untold"]);
+        assert_eq!(Footing::SPELLED, ["below", "within", "above", "untold"]);
         assert_eq!(Population::ALL.len(), 9);
         assert!(Basis::VendorCase.is_of_one() && !Basis::Survey.is_of_one());
     }

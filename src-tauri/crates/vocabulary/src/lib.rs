@@ -26,7 +26,7 @@ mod warehouse;
 pub use actuals::{LeverKind, SpendOf, SpendPricing, UseKind, ViewKey};
 pub use axes::ByAxis;
 pub use books::{BooksLine, BooksSection, Standard, Treatment};
-pub use classes::{Basis, Moment, Population, Stand};
+pub use classes::{Basis, Footing, Moment, Population};
 pub use closed::List;
 pub use columns::{ActsOn, Answer};
 pub use extent::Extent;

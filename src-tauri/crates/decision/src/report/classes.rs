@@ -1,7 +1,7 @@
 //! Claims of a case held against reference classes: how many published figures reach each, by population, and who comes nearest.
 
 use serde::Serialize;
-use vocabulary::{Basis, Message, Moment, Population, Stand};
+use vocabulary::{Basis, Footing, Message, Moment, Population};
 
 /// One claim among the published figures of its kind.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -24,13 +24,13 @@ pub struct ClassReport {
     /// Published figures that are bounds and cannot tell.
     pub untold: usize,
     /// Where it stands among them.
-    pub stand: Stand,
+    pub stand: Footing,
     /// The same in a sentence or two: of single pools, runs or contracts first, then by population.
     pub text: Message,
     /// By population, those that reach it and those that tell; never taken together.
     pub populations: Vec<PopulationReport>,
     /// Those that come nearest, nearest first.
-    pub nearest: Vec<NearestReport>,
+    pub nearest: Vec<NearReport>,
     /// Ids of the options that rest on it.
     pub options: Vec<String>,
     /// All figures that it is held against.
@@ -55,7 +55,7 @@ pub struct PopulationReport {
 /// A published figure that comes near.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS))]
-pub struct NearestReport {
+pub struct NearReport {
     /// Id of its row in the reference data.
     pub id: &'static str,
     /// Of whom.

@@ -4,7 +4,7 @@ use crate::common::{self, add, check, option, report, sample, set};
 use decision::report::classes::ClassReport;
 use decision::{Report, claims_beyond};
 use std::collections::BTreeSet;
-use vocabulary::{Stand, State};
+use vocabulary::{Footing, State};
 
 const WORLDS: usize = 60;
 
@@ -31,7 +31,7 @@ fn of_nine_published_pools_two_reach_74_per_cent() {
     assert!(plain(&own.text).contains("fleets of hyperscalers 1 of 3"), "{}", plain(&own.text));
     assert!(plain(&own.text).contains("tenants of pooled clouds 0 of 2"), "{}", plain(&own.text));
     assert_eq!(own.nearest[0].id, "util_laboratory_after");
-    assert_eq!(own.stand, Stand::Within);
+    assert_eq!(own.stand, Footing::Within);
 }
 
 /// Counts by population add up to those of all, every figure is named, and every claim has its figure in the report.
@@ -64,7 +64,7 @@ fn populations_add_up_and_every_claim_is_a_figure() {
         assert!(own.nearest.iter().all(|near| own.figures.iter().any(|figure| figure.id == near.id)), "{}", own.id);
         assert!(report.trace(&own.id).is_some(), "{} is no figure", own.id);
         assert!(!plain(&own.text).contains('⟦') && plain(&own.text).ends_with('.'), "{}", plain(&own.text));
-        assert_eq!(own.stand == Stand::Above, own.reached == 0 && own.untold == 0, "{}", own.id);
+        assert_eq!(own.stand == Footing::Above, own.reached == 0 && own.untold == 0, "{}", own.id);
     }
 }
 
@@ -108,5 +108,5 @@ fn what_follows_from_a_claim_is_told_with_it() {
     let left = class(&report, "input.residual_share");
     assert!(common::close(left.claim, (months / 12.0 / 0.5 * 10.0).round() / 10.0, 1e-9), "{}", left.claim);
     let fall = class(&report, "input.price_decline");
-    assert_eq!((fall.claim, fall.stand, fall.of), (0.5, Stand::Above, 2), "56 % of itself is the least published");
+    assert_eq!((fall.claim, fall.stand, fall.of), (0.5, Footing::Above, 2), "56 % of itself is the least published");
 }

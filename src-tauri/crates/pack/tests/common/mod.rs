@@ -230,6 +230,7 @@ pub fn sample() -> Report {
             withheld: None,
         },
         frame: frame(),
+        reference_classes: Vec::new(),
         demand: Vec::new(),
         pools: Vec::new(),
         shortlist: Vec::new(),
@@ -339,6 +340,7 @@ fn decision() -> DecisionReport {
             bound: None,
             settled_by: Vec::new(),
             table: "scores",
+            todo: None,
         }],
         value_of_information: vec![InformationReport {
             input: "mfu".to_owned(),

@@ -17,7 +17,7 @@ use cost::Shape;
 use published::{GOODPUT, IDLE, Kind, LIFE, MFU, PRICE, PROMISED, PUE, Published, SAVING, SPOT, UTILISATION, savings};
 use quantity::{Decimal, Range, decimal};
 use reference::Band;
-use vocabulary::{Message, Purpose, Stand, message};
+use vocabulary::{Footing, Message, Purpose, message};
 
 /// Digits behind the point that a result is compared with: what lies beyond them is rounding.
 const DIGITS: u32 = 6;
@@ -44,7 +44,7 @@ pub(super) fn classes<'w>(worlds: &'w Worlds) -> &'w [ClassReport] {
 /// Those of them that no published figure reaches and that an option rests on.
 pub(super) fn beyond<'w>(worlds: &'w Worlds, option: usize) -> Vec<&'w ClassReport> {
     let id = &worlds.model.snapshot.options[option].id;
-    classes(worlds).iter().filter(|own| own.stand == Stand::Above && own.options.contains(id)).collect()
+    classes(worlds).iter().filter(|own| own.stand == Footing::Above && own.options.contains(id)).collect()
 }
 
 /// What is told of a claim that no published figure reaches: that, and who comes nearest.
@@ -76,7 +76,7 @@ pub(crate) fn typed_beyond(snapshot: &Snapshot) -> Vec<(InputId, Message)> {
     let told = |claim: Claim| {
         let report = claim.report(snapshot);
         let at = snapshot.inputs.find(claim.id.strip_prefix("input.")?)?;
-        (report.stand == Stand::Above).then(|| (at, told::beyond(&report)))
+        (report.stand == Footing::Above).then(|| (at, told::beyond(&report)))
     };
     look.typed().into_iter().filter_map(told).collect()
 }

@@ -3,7 +3,7 @@
 use super::Claim;
 use super::published::{FRACTION, Published, Whom, number};
 use crate::held::{Bolder, Tally, Verdict};
-use crate::report::classes::{ClassReport, NearestReport, PopulationReport, PublishedReport};
+use crate::report::classes::{ClassReport, NearReport, PopulationReport, PublishedReport};
 use quantity::{Decimal, decimal, show};
 use vocabulary::{Message, Value, message};
 
@@ -58,10 +58,10 @@ fn counted(verdicts: impl Iterator<Item = Verdict>) -> Tally {
 }
 
 /// The figures at these positions.
-pub(super) fn nearest(published: &[Published], verdicts: &[Verdict], at: &[usize]) -> Vec<NearestReport> {
+pub(super) fn nearest(published: &[Published], verdicts: &[Verdict], at: &[usize]) -> Vec<NearReport> {
     let one = |at: &usize| {
         let own = &published[*at];
-        NearestReport {
+        NearReport {
             id: own.id,
             name: own.name,
             value: own.text(),
@@ -100,7 +100,7 @@ pub(super) fn text(
     own: &Claim,
     verdicts: &[Verdict],
     populations: &[PopulationReport],
-    nearest: &[NearestReport],
+    nearest: &[NearReport],
 ) -> Message {
     let of_one = |is: bool| {
         let figures = own.published.iter().zip(verdicts).filter(move |(figure, _)| figure.is_of_one() == is);
@@ -136,7 +136,7 @@ fn reached(own: &Claim, tally: Tally, noun: &Message) -> Message {
     }
 }
 
-fn named(own: &NearestReport) -> Message {
+fn named(own: &NearReport) -> Message {
     message!("decision-class-named", name = own.name, value = &own.value)
 }
 
