@@ -53,7 +53,8 @@ impl Lines<'_> {
             line => self.books.line(standard, line).iter().copied().map(Some).collect(),
         };
         let is_nothing = amounts.iter().flatten().all(Decimal::is_zero);
-        (!is_nothing || line.is_sum()).then_some(())?;
+        let is_always_told = line.is_sum() && line.section() != BooksSection::Movements;
+        (!is_nothing || is_always_told).then_some(())?;
         let total = if line.stands() { amounts.last().copied()? } else { amounts.iter().copied().sum() };
         let shown = amounts.iter().chain([&total]).map(|own| self.shown(line, *own)).collect();
         let booked = |own: Option<Decimal>| own.map(|own| Amount(decimal::book(own)));
