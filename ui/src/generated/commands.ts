@@ -118,6 +118,8 @@ export type Commands = {
   "propose.adopt": { request: AdoptRequest; response: EditAnswer };
   /** What other numbers of committed units would cost. */
   commitments: { request: CommitmentsRequest; response: CommitmentsAnswer };
+  /** What an option does to result, cash and balance sheet by fiscal year. */
+  accounts: { request: AccountsRequest; response: BooksReport };
   /** How each layer would be supplied at each stage of a company, and which stage demand suggests. */
   stages: { request: Empty; response: Stages };
   /** Question, finding and figures of one part of the pack, drawn for a window. */
@@ -7408,6 +7410,169 @@ export type Waiting = {
   informed_now: number;
 };
 
+export type AccountsRequest = {
+  /** Id of an option; left out: all of them. */
+  option?: string | null;
+};
+
+/** A CFO's view of every complete option. */
+export type BooksReport = {
+  /** Currency of every amount. */
+  currency: string;
+  /** The month of the signing, "2027-02". */
+  month_0: string;
+  /** That it is no accounting advice. */
+  about: string;
+  /** The options, in the order of the workspace. */
+  options: Array<OptionBooks>;
+  /** The assumptions and rules that it rests on, each with source and date. */
+  rules: Array<BooksRule>;
+  /** What a reader should know. */
+  notes: Array<string>;
+  /** What could still be entered, and how. */
+  asks: Array<string>;
+};
+
+/** The books of an option. */
+export type OptionBooks = {
+  /** Its id. */
+  option: string;
+  /** Its name. */
+  name: string;
+  /** What it comes to, in one sentence. */
+  finding: string;
+  /** Undiscounted cash, as `evaluate` has it: what cash before tax and VAT adds up to. */
+  cash: Amount;
+  /** Unit in which amounts are shown. */
+  unit: string;
+  /** The fiscal years. */
+  years: Array<BooksYear>;
+  /** Its lines under each standard. */
+  standards: Array<StandardBooks>;
+  /** What its rows become. */
+  contracts: Array<ContractBooks>;
+  /** What is owed in other currencies. */
+  currencies: Array<CurrencyBooks>;
+};
+
+/** A fiscal year. */
+export type BooksYear = {
+  /** The calendar year in which it ends. */
+  year: number;
+  /** What people call it. */
+  name: string;
+  /** Its first month in the plan; 0 is the signing. */
+  first_month: number;
+  /** Its last month in the plan. */
+  last_month: number;
+};
+
+/** The lines under a standard. */
+export type StandardBooks = {
+  /** Which. */
+  standard: Standard;
+  /** What people call it. */
+  name: string;
+  /** Its parts, in the order of the page. */
+  sections: Array<SectionBooks>;
+};
+
+/** Rules by which what is rented is shown. */
+export type Standard = "ifrs" | "us_gaap";
+
+/** A part. */
+export type SectionBooks = {
+  /** Which. */
+  section: BooksSection;
+  /** What people call it. */
+  name: string;
+  /** Its lines but for those that are 0 throughout. */
+  rows: Array<BooksRow>;
+};
+
+/** Parts of the view, in the order of the page. */
+export type BooksSection = "result" | "cash" | "balance" | "movements" | "limits";
+
+/** A line. */
+export type BooksRow = {
+  /** Which. */
+  line: BooksLine;
+  /** What people call it. */
+  name: string;
+  /** Whether it adds up lines above it. */
+  is_sum: boolean;
+  /** By year; null where it cannot be told. */
+  amounts: Array<Amount | null>;
+  /** Of all years; of what stands at the end of a year: of the last. */
+  total: Amount | null;
+  /** The years and the total as they are printed. */
+  shown: Array<string>;
+};
+
+/** Lines of the view, in the order of the page. */
+export type BooksLine = "operating_cost" | "lease_cost" | "ebitda" | "depreciation" | "right_depreciation" | "disposal_loss" | "ebit" | "interest" | "pre_tax" | "tax_saved" | "tax_deferred" | "after_tax" | "paid_operating" | "paid_investing" | "sold" | "paid_principal" | "paid_interest" | "cash_before_tax" | "vat" | "tax_cash" | "cash_after_tax" | "fixed_assets" | "right_of_use" | "prepaid" | "vat_receivable" | "deferred_tax" | "assets" | "lease_liability" | "payables" | "funding" | "result_so_far" | "liabilities" | "assets_opening" | "assets_added" | "assets_depreciated" | "assets_disposed" | "assets_closing" | "lease_opening" | "lease_added" | "lease_interest" | "lease_paid" | "lease_closing" | "debt" | "working_capital" | "budget_left" | "leverage" | "headroom";
+
+/** What a row of the option becomes. */
+export type ContractBooks = {
+  /** Position among the rows of Options, from 0. */
+  row: number | null;
+  /** Id of its quote. */
+  quote: string;
+  /** Name of the quote. */
+  name: string;
+  /** What it becomes. */
+  treatment: Treatment;
+  /** The same in a word. */
+  treated: string;
+  /** Why. */
+  why: string;
+  /** What to ask the vendor and what to enter then; null where somebody has said what it is. */
+  ask: string | null;
+};
+
+/** What a cost becomes in the books. */
+export type Treatment = "asset" | "lease" | "short_lease" | "service";
+
+/** What is owed in a currency. */
+export type CurrencyBooks = {
+  /** Its code. */
+  currency: string;
+  /** What one of it is in the frame's currency. */
+  spot: Amount;
+  /** By fiscal year. */
+  years: Array<CurrencyYear>;
+  /** What buying all of it ahead would cost; null where an interest rate is missing. Below 0 it saves. */
+  hedge: Amount | null;
+  /** The same in one sentence. */
+  text: string;
+};
+
+/** A year of it. */
+export type CurrencyYear = {
+  /** What falls due, in that currency. */
+  amount: Amount;
+  /** The same in the frame's, at the rate of the register. */
+  at_spot: Amount;
+  /** The same at forward rates. */
+  at_forward: Amount | null;
+};
+
+/** A rule that the books rest on. */
+export type BooksRule = {
+  /** Id of the assumption, or bucket or table of the rules that ship. */
+  id: string;
+  /** What it says. */
+  name: string;
+  /** Its value in words of the register. */
+  value: string;
+  /** Where it stands. */
+  source: string;
+  /** When it held. */
+  date: string;
+  /** Whether nobody of the case has confirmed or changed it. */
+  is_shipped: boolean;
+};
+
 /** The stages, and what speaks for one of them. */
 export type Stages = {
   /** The stage that demand suggests; null where it says too little. */
@@ -7477,7 +7642,7 @@ export type DrawingsRequest = {
 };
 
 /** A part of the pack, in its order. */
-export type PackPart = "decision" | "sign" | "reasons" | "money" | "overturn" | "next" | "contents" | "part-frame" | "part-why" | "change" | "cost" | "worth" | "hidden" | "demand" | "accelerators" | "scorecard" | "part-terms" | "kpis" | "part-actuals" | "part-register" | "part-sources" | "part-procurement" | "part-procurement";
+export type PackPart = "decision" | "sign" | "reasons" | "money" | "overturn" | "next" | "contents" | "part-frame" | "part-why" | "change" | "cost" | "worth" | "hidden" | "part-books" | "demand" | "accelerators" | "scorecard" | "part-terms" | "kpis" | "part-actuals" | "part-register" | "part-sources" | "part-procurement" | "part-procurement";
 
 /** The answer of `drawings`. */
 export type DrawingsAnswer = {
