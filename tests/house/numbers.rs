@@ -17,6 +17,7 @@ const DEFINED: &[(&str, &str, &str)] = &[
     ("accelerators", "8.0", "the same with full recomputation"),
     ("accelerators", "4.0", "4/3: hardware over model FLOPs with full recomputation"),
     ("accelerators", "3.0", "4/3: hardware over model FLOPs with full recomputation"),
+    ("accelerators", "1.5", "how many times as much as published an expected rate may be that is told as near"),
     ("accelerators", "Decimal::new(125, 3)", "bytes in a bit"),
     ("actuals", "1.4826", "standard deviation of a normal distribution in median absolute deviations, 1 / Φ⁻¹(3/4)"),
     ("actuals", "3_600.0", "seconds in an hour"),

@@ -1499,6 +1499,10 @@ export type FitRequest = {
   /** Names of the catalog, or cards with figures of one's own. */
   accelerators: FitCards;
   achievable?: FitAchievable | null;
+  /** What was measured on such cards, by name; counts before what others published, behind `achievable`. */
+  measured?: Record<string, FitMeasured> | null;
+  /** Inference only: also what a limit of latency leaves. */
+  scenario?: FitScenario | null;
   /** Per accelerator-hour, by name. */
   price?: Record<string, Decimal> | null;
   /** Needed where there is a price. */
@@ -1560,13 +1564,28 @@ export type FitAchievable = {
   mfu?: Decimal | null;
 };
 
+/** Shares of nameplate that were measured on a card. */
+export type FitMeasured = {
+  mbu?: Decimal | null;
+  mfu?: Decimal | null;
+  /** Number format that they were measured in; left out, they count for every one. */
+  precision?: Precision | null;
+  /** Which measurement. */
+  source?: string | null;
+  /** Its day. */
+  date?: string | null;
+};
+
+/** What an answer in time costs: offline nothing. */
+export type FitScenario = "offline" | "server" | "interactive";
+
 /** The answer of `fit`. */
 export type FitAnswer = {
   /** The currency of the costs, where prices were given. */
   currency: string | null;
   /** Bytes needed: by the whole model and batch in inference, by one accelerator in training. */
   memory_bytes: Memory;
-  /** The shares of nameplate that the answer reckons with. */
+  /** The shares of nameplate that the answer reckons with where nothing nearer to a card is known; see `reached` of each. */
   achievable: Shares;
   /** One entry per accelerator, in the order asked. */
   accelerators: Array<FitEntry>;
@@ -1611,6 +1630,12 @@ export type FitEntry = {
   role: Role | null;
   /** Why it has that role. */
   role_reason: string;
+  /** The shares of nameplate that its expected rates rest on, and where each comes from. */
+  reached: ReachedShares;
+  /** What a limit of latency leaves, where one is asked about. */
+  within_latency?: WithinLatency;
+  /** The training run among its number of devices, where one was given. */
+  at_scale?: AtScale;
   /** What others published that is nearest to it; null where nobody did. */
   published: PublishedRate | null;
   /** The figures reckoned with. */
@@ -1648,6 +1673,76 @@ export type FitEntry = {
 /** A card's role in the quadrant. */
 export type Role = "training" | "inference" | "edge" | "domestic";
 
+/** Both shares; null where nothing is known, not even an assumption, and the MBU of training. */
+export type ReachedShares = {
+  /** Of memory bandwidth, in decode. */
+  mbu: ReachedShare | null;
+  /** Of peak. */
+  mfu: ReachedShare | null;
+};
+
+/** A share of nameplate, and where it comes from. */
+export type ReachedShare = {
+  /** 0 to 1. */
+  share: number;
+  /** Where it comes from. */
+  origin: ShareOrigin;
+  /** Name of the published result or of the assumption; null of what was given or measured, and of several results. */
+  id: string | null;
+  /** Whose result is the highest in it. */
+  submitter: string | null;
+  /** The model that was run. */
+  model: string | null;
+  /** Number format of the weights. */
+  precision: string | null;
+  /** Results that it is the middle of. */
+  results: number | null;
+  /** Where it is computed from or stated. */
+  source: string | null;
+  /** Of the source (ISO). */
+  date: string | null;
+};
+
+/** Where a share of nameplate comes from that an expected rate rests on, nearest first. */
+export type ShareOrigin = "given" | "measured" | "published" | "class" | "assumed";
+
+/** Decode under a limit of latency: the expected rate times what others were left with of theirs. */
+export type WithinLatency = {
+  /** server or interactive; offline leaves all. */
+  scenario: string;
+  /** What was left of the rate without a limit: the least, the middle and the most. */
+  ratio: [number, number, number];
+  /** The model that the ratios are of; null where they are of all models together, or of none. */
+  model: string | null;
+  /** Expected decode times the middle ratio, tokens per second of the whole batch. */
+  decode_tokens_per_second: number | null;
+  /** Price of a million tokens at that rate. */
+  cost_per_million_tokens: Amount | null;
+  /** Where the ratios are computed from; null of offline. */
+  source: string | null;
+  /** Of that source (ISO). */
+  date: string | null;
+};
+
+/** An amount of money in an answer: serialised as the decimal string of `print`. */
+export type Amount = string;
+
+/** A training run among so many cards. */
+export type AtScale = {
+  /** What is left of a card's rate: 1 to 512 cards, then as published, and beyond the largest published run what that was left with. */
+  ratio: number;
+  /** `training_days` over that. */
+  training_days: number | null;
+  /** Price of all devices over `training_days`, as CONTRACT.md reckons them. */
+  cost: Amount | null;
+  /** The same over the days at scale. */
+  cost_at_scale: Amount | null;
+  /** Where the ratio is computed from. */
+  source: string | null;
+  /** Of that source (ISO). */
+  date: string | null;
+};
+
 /** A published result beside an expected rate; computed from results of MLPerf, which MLCommons did not verify so. */
 export type PublishedRate = {
   /** Name of the row of `published_results`. */
@@ -1675,6 +1770,11 @@ export type PublishedRate = {
    * counted. Null where the card has no such peak.
    */
   share_of_peak: number | null;
+  /**
+   * What the round after it reached with that model on the same cards, over what this round did: the lowest, the middle and the highest;
+   * null where no later round is known. A measurement ages: this is newer software alone.
+   */
+  later: [number, number, number] | null;
   /** Whose result is the highest. */
   best_submitter: string;
   /** Where it is computed from. */
@@ -1704,9 +1804,6 @@ export type DecodeRate = {
   /** At the achievable shares of them. */
   expected: number | null;
 };
-
-/** An amount of money in an answer: serialised as the decimal string of `print`. */
-export type Amount = string;
 
 /** What limits a rate. */
 export type Bound = "memory" | "compute";
@@ -2363,7 +2460,7 @@ export type CatalogRequest = {
 };
 
 /** What can be looked up. */
-export type CatalogSubject = "accelerators" | "models" | "prices" | "hardware_prices" | "regions" | "assumptions" | "reliability" | "levers" | "kpi_benchmarks" | "export_controls" | "pool_needs" | "criteria_template" | "stages" | "published_results" | "hosted_prices";
+export type CatalogSubject = "accelerators" | "models" | "prices" | "hardware_prices" | "regions" | "assumptions" | "reliability" | "levers" | "kpi_benchmarks" | "export_controls" | "pool_needs" | "criteria_template" | "stages" | "published_results" | "published_curves" | "expected_rates" | "hosted_prices";
 
 /** The answer of `catalog`. */
 export type CatalogAnswer = {
@@ -4168,6 +4265,8 @@ export type CandidateReport = {
   needed: number | null;
   /** Cost per million tokens at the cheapest quote. */
   cost_per_million_tokens: Amount | null;
+  /** Where the share of nameplate comes from that its expected rate rests on; null in training, and where no rate is known. */
+  rate_from: ShareOrigin | null;
   /** Quote of that cost, by its id. */
   quote: string | null;
   /** Why it stands here. */
@@ -7488,6 +7587,10 @@ export type TriedSizing = {
   tensor_parallel: number | null;
   /** Expected decode of the whole batch, tokens per second; null in training. */
   decode: number | null;
+  /** Where the share of nameplate comes from that this rests on; null in training, and where there is no rate. */
+  rate_from: ShareOrigin | null;
+  /** What each share is and where it comes from, in words; empty in training. */
+  rests_on: Array<string>;
   /** The cheapest offer by the hour, where there is one. */
   quote: string | null;
   /** What a million tokens cost at it, in the frame's currency; null in training. */

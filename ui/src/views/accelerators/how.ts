@@ -51,6 +51,9 @@ export type LineKey = "weights" | "cache" | "activations" | "gradients" | "optim
 const TWOFOLD: readonly LineKey[] = ["weights", "margin"];
 const BY_CARD: readonly LineKey[] = ["margin", "copy", "all", "decode", "price"];
 
+/** Lines that rest on the shares of nameplate that a card reaches. */
+export const BY_SHARE: readonly LineKey[] = ["decode", "price"];
+
 /** Formula and origins of a line. */
 export function how(line: LineKey, behind: Behind): How {
   const formula = nameOf("sizing", TWOFOLD.includes(line) ? `${line}-${behind.serves ? "serving" : "training"}` : line);

@@ -12,6 +12,7 @@ mod base_case;
 mod behind;
 mod budget;
 mod central;
+mod claims;
 mod classes;
 mod clauses;
 mod commitments;
