@@ -118,8 +118,6 @@ export type Commands = {
   "propose.adopt": { request: AdoptRequest; response: EditAnswer };
   /** What other numbers of committed units would cost. */
   commitments: { request: CommitmentsRequest; response: CommitmentsAnswer };
-  /** What an option does to result, cash and balance sheet by fiscal year. */
-  accounts: { request: AccountsRequest; response: BooksReport };
   /** How each layer would be supplied at each stage of a company, and which stage demand suggests. */
   stages: { request: Empty; response: Stages };
   /** Question, finding and figures of one part of the pack, drawn for a window. */
@@ -132,8 +130,6 @@ export type Commands = {
   trace: { request: TraceRequest; response: Figure };
   /** Id, text and unit of every number shown; `trace` takes the ids. */
   figures: { request: FiguresRequest; response: FiguresAnswer };
-  /** How many of what others publish reach each claim of the case, and who comes nearest. */
-  references: { request: ReferencesRequest; response: ReferencesAnswer };
   /** Every step, newest first: who, when, why, and the cells that it changed. */
   history: { request: HistoryRequest; response: HistoryAnswer };
   /** Look for damage: pages, references, schema, rows, the chain of the log. */
@@ -1503,6 +1499,10 @@ export type FitRequest = {
   /** Names of the catalog, or cards with figures of one's own. */
   accelerators: FitCards;
   achievable?: FitAchievable | null;
+  /** What was measured on such cards, by name; counts before what others published, behind `achievable`. */
+  measured?: Record<string, FitMeasured> | null;
+  /** Inference only: also what a limit of latency leaves. */
+  scenario?: FitScenario | null;
   /** Per accelerator-hour, by name. */
   price?: Record<string, Decimal> | null;
   /** Needed where there is a price. */
@@ -1564,13 +1564,28 @@ export type FitAchievable = {
   mfu?: Decimal | null;
 };
 
+/** Shares of nameplate that were measured on a card. */
+export type FitMeasured = {
+  mbu?: Decimal | null;
+  mfu?: Decimal | null;
+  /** Number format that they were measured in; left out, they count for every one. */
+  precision?: Precision | null;
+  /** Which measurement. */
+  source?: string | null;
+  /** Its day. */
+  date?: string | null;
+};
+
+/** What an answer in time costs: offline nothing. */
+export type FitScenario = "offline" | "server" | "interactive";
+
 /** The answer of `fit`. */
 export type FitAnswer = {
   /** The currency of the costs, where prices were given. */
   currency: string | null;
   /** Bytes needed: by the whole model and batch in inference, by one accelerator in training. */
   memory_bytes: Memory;
-  /** The shares of nameplate that the answer reckons with. */
+  /** The shares of nameplate that the answer reckons with where nothing nearer to a card is known; see `reached` of each. */
   achievable: Shares;
   /** One entry per accelerator, in the order asked. */
   accelerators: Array<FitEntry>;
@@ -1615,6 +1630,12 @@ export type FitEntry = {
   role: Role | null;
   /** Why it has that role. */
   role_reason: string;
+  /** The shares of nameplate that its expected rates rest on, and where each comes from. */
+  reached: ReachedShares;
+  /** What a limit of latency leaves, where one is asked about. */
+  within_latency?: WithinLatency;
+  /** The training run among its number of devices, where one was given. */
+  at_scale?: AtScale;
   /** What others published that is nearest to it; null where nobody did. */
   published: PublishedRate | null;
   /** The figures reckoned with. */
@@ -1652,6 +1673,76 @@ export type FitEntry = {
 /** A card's role in the quadrant. */
 export type Role = "training" | "inference" | "edge" | "domestic";
 
+/** Both shares; null where nothing is known, not even an assumption, and the MBU of training. */
+export type ReachedShares = {
+  /** Of memory bandwidth, in decode. */
+  mbu: ReachedShare | null;
+  /** Of peak. */
+  mfu: ReachedShare | null;
+};
+
+/** A share of nameplate, and where it comes from. */
+export type ReachedShare = {
+  /** 0 to 1. */
+  share: number;
+  /** Where it comes from. */
+  origin: ShareOrigin;
+  /** Name of the published result or of the assumption; null of what was given or measured, and of several results. */
+  id: string | null;
+  /** Whose result is the highest in it. */
+  submitter: string | null;
+  /** The model that was run. */
+  model: string | null;
+  /** Number format of the weights. */
+  precision: string | null;
+  /** Results that it is the middle of. */
+  results: number | null;
+  /** Where it is computed from or stated. */
+  source: string | null;
+  /** Of the source (ISO). */
+  date: string | null;
+};
+
+/** Where a share of nameplate comes from that an expected rate rests on, nearest first. */
+export type ShareOrigin = "given" | "measured" | "published" | "class" | "assumed";
+
+/** Decode under a limit of latency: the expected rate times what others were left with of theirs. */
+export type WithinLatency = {
+  /** server or interactive; offline leaves all. */
+  scenario: string;
+  /** What was left of the rate without a limit: the least, the middle and the most. */
+  ratio: [number, number, number];
+  /** The model that the ratios are of; null where they are of all models together, or of none. */
+  model: string | null;
+  /** Expected decode times the middle ratio, tokens per second of the whole batch. */
+  decode_tokens_per_second: number | null;
+  /** Price of a million tokens at that rate. */
+  cost_per_million_tokens: Amount | null;
+  /** Where the ratios are computed from; null of offline. */
+  source: string | null;
+  /** Of that source (ISO). */
+  date: string | null;
+};
+
+/** An amount of money in an answer: serialised as the decimal string of `print`. */
+export type Amount = string;
+
+/** A training run among so many cards. */
+export type AtScale = {
+  /** What is left of a card's rate: 1 to 512 cards, then as published, and beyond the largest published run what that was left with. */
+  ratio: number;
+  /** `training_days` over that. */
+  training_days: number | null;
+  /** Price of all devices over `training_days`, as CONTRACT.md reckons them. */
+  cost: Amount | null;
+  /** The same over the days at scale. */
+  cost_at_scale: Amount | null;
+  /** Where the ratio is computed from. */
+  source: string | null;
+  /** Of that source (ISO). */
+  date: string | null;
+};
+
 /** A published result beside an expected rate; computed from results of MLPerf, which MLCommons did not verify so. */
 export type PublishedRate = {
   /** Name of the row of `published_results`. */
@@ -1679,6 +1770,11 @@ export type PublishedRate = {
    * counted. Null where the card has no such peak.
    */
   share_of_peak: number | null;
+  /**
+   * What the round after it reached with that model on the same cards, over what this round did: the lowest, the middle and the highest;
+   * null where no later round is known. A measurement ages: this is newer software alone.
+   */
+  later: [number, number, number] | null;
   /** Whose result is the highest. */
   best_submitter: string;
   /** Where it is computed from. */
@@ -1708,9 +1804,6 @@ export type DecodeRate = {
   /** At the achievable shares of them. */
   expected: number | null;
 };
-
-/** An amount of money in an answer: serialised as the decimal string of `print`. */
-export type Amount = string;
 
 /** What limits a rate. */
 export type Bound = "memory" | "compute";
@@ -2367,7 +2460,7 @@ export type CatalogRequest = {
 };
 
 /** What can be looked up. */
-export type CatalogSubject = "accelerators" | "models" | "prices" | "hardware_prices" | "regions" | "assumptions" | "reliability" | "levers" | "kpi_benchmarks" | "case_studies" | "export_controls" | "pool_needs" | "criteria_template" | "stages" | "published_results" | "hosted_prices";
+export type CatalogSubject = "accelerators" | "models" | "prices" | "hardware_prices" | "regions" | "assumptions" | "reliability" | "levers" | "kpi_benchmarks" | "export_controls" | "pool_needs" | "criteria_template" | "stages" | "published_results" | "published_curves" | "expected_rates" | "hosted_prices";
 
 /** The answer of `catalog`. */
 export type CatalogAnswer = {
@@ -3490,8 +3583,6 @@ export type DoubtsAnswer = {
   scores: Array<DoubtedScore>;
   /** Cells of other tables that are hardly meant so. */
   cells: Array<DoubtedCell>;
-  /** Cells that claim what no published figure reaches: not asked about, but to be known where they are typed. */
-  beyond: Array<BeyondCell>;
   notes: Array<string>;
 };
 
@@ -3519,17 +3610,6 @@ export type DoubtedCell = {
   message: string;
   /** What may have been meant. */
   hint: string;
-};
-
-/** A cell that claims what nobody has reached. */
-export type BeyondCell = {
-  table: TableName;
-  /** Values of its row's key columns, in their order. */
-  key: Array<string>;
-  /** Key of its column. */
-  column: string;
-  /** How many published figures there are, and who comes nearest. */
-  told: string;
 };
 
 export type DemandReadRequest = {
@@ -3641,9 +3721,6 @@ export type Stand = {
   id: string;
   name: string;
 };
-
-/** How a claim stands among published figures. */
-export type Footing = "below" | "within" | "above" | "untold";
 
 /** The answer of `measured.compare`. */
 export type ComparisonsAnswer = {
@@ -3894,8 +3971,6 @@ export type Report = {
   today: TodayReport | null;
   /** Terms, exits and papers before signature. */
   conditions: Array<ConditionReport>;
-  /** Claims of the case held against what others publish of the same, each by population. */
-  reference_classes: Array<ClassReport>;
   /** What was measured on hardware, group by group, with its slowest device. */
   measured: Array<Comparison>;
   /** The assumption register. */
@@ -4190,6 +4265,8 @@ export type CandidateReport = {
   needed: number | null;
   /** Cost per million tokens at the cheapest quote. */
   cost_per_million_tokens: Amount | null;
+  /** Where the share of nameplate comes from that its expected rate rests on; null in training, and where no rate is known. */
+  rate_from: ShareOrigin | null;
   /** Quote of that cost, by its id. */
   quote: string | null;
   /** Why it stands here. */
@@ -4425,8 +4502,6 @@ export type CheckReport = {
   settled_by: Array<string>;
   /** The table in which what it found is mended. */
   table: string;
-  /** What to do about it, for the checks of the guides; null where nothing is, and where the finding says it. */
-  todo: string | null;
 };
 
 /** What a figure is held against. */
@@ -4470,7 +4545,7 @@ export type DecisionReport = {
   base_winner: string | null;
   /** Nearest values at which the recommendation changes, nearest first. */
   thresholds: Array<Threshold>;
-  /** The thirteen checks of the guides and the watches, judged for the recommended option. */
+  /** The nine checks and the watches, judged for the recommended option. */
   checks: Array<CheckReport>;
   /** What is worth finding out before signing, most valuable first. */
   value_of_information: Array<InformationReport>;
@@ -4725,22 +4800,6 @@ export type FlipReport = {
   above_first: string | null;
 };
 
-/** A published figure that comes near. */
-export type NearReport = {
-  /** Id of its row in the reference data. */
-  id: string;
-  /** Of whom. */
-  name: string;
-  /** The figure as printed. */
-  value: string;
-  /** Whether it reaches the claim. */
-  reaches: boolean;
-  /** Where it was read. */
-  source: string;
-  /** When it held. */
-  date: string;
-};
-
 /** The nearest weights that change who is first. */
 export type NearestReport = {
   /** Share of all weight that moves from some axes to others: half the sum of absolute changes, 0 to 1. */
@@ -4837,48 +4896,6 @@ export type ConditionReport = {
   due: string | null;
   /** Whether it concerns the recommended option; without a recommendation all do. */
   applies: boolean;
-};
-
-/** One claim among the published figures of its kind. */
-export type ClassReport = {
-  /** Id of the figure that claims it. */
-  id: string;
-  /** What it is, for readers. */
-  label: string;
-  /** What the published figures measure: a word of the reference data. */
-  metric: string;
-  /** What is held against them, in their unit. */
-  claim: number;
-  /** The same as printed. */
-  claim_text: string;
-  /** Published figures that reach it. */
-  reached: number;
-  /** Published figures that tell. */
-  of: number;
-  /** Published figures that are bounds and cannot tell. */
-  untold: number;
-  /** Where it stands among them. */
-  stand: Footing;
-  /** The same in a sentence or two: of single pools, runs or contracts first, then by population. */
-  text: string;
-  /** By population, those that reach it and those that tell; never taken together. */
-  populations: Array<PopulationReport>;
-  /** Those that come nearest, nearest first. */
-  nearest: Array<NearReport>;
-  /** Ids of the options that rest on it. */
-  options: Array<string>;
-};
-
-/** One population. */
-export type PopulationReport = {
-  /** What it is called. */
-  name: string;
-  /** Figures of it that reach the claim. */
-  reached: number;
-  /** Figures of it that tell. */
-  of: number;
-  /** The same in words: "private pools 1 of 4". */
-  text: string;
 };
 
 /** One quantity of one vendor's devices, all measured alike. */
@@ -7410,169 +7427,6 @@ export type Waiting = {
   informed_now: number;
 };
 
-export type AccountsRequest = {
-  /** Id of an option; left out: all of them. */
-  option?: string | null;
-};
-
-/** A CFO's view of every complete option. */
-export type BooksReport = {
-  /** Currency of every amount. */
-  currency: string;
-  /** The month of the signing, "2027-02". */
-  month_0: string;
-  /** That it is no accounting advice. */
-  about: string;
-  /** The options, in the order of the workspace. */
-  options: Array<OptionBooks>;
-  /** The assumptions and rules that it rests on, each with source and date. */
-  rules: Array<BooksRule>;
-  /** What a reader should know. */
-  notes: Array<string>;
-  /** What could still be entered, and how. */
-  asks: Array<string>;
-};
-
-/** The books of an option. */
-export type OptionBooks = {
-  /** Its id. */
-  option: string;
-  /** Its name. */
-  name: string;
-  /** What it comes to, in one sentence. */
-  finding: string;
-  /** Undiscounted cash, as `evaluate` has it: what cash before tax and VAT adds up to. */
-  cash: Amount;
-  /** Unit in which amounts are shown. */
-  unit: string;
-  /** The fiscal years. */
-  years: Array<BooksYear>;
-  /** Its lines under each standard. */
-  standards: Array<StandardBooks>;
-  /** What its rows become. */
-  contracts: Array<ContractBooks>;
-  /** What is owed in other currencies. */
-  currencies: Array<CurrencyBooks>;
-};
-
-/** A fiscal year. */
-export type BooksYear = {
-  /** The calendar year in which it ends. */
-  year: number;
-  /** What people call it. */
-  name: string;
-  /** Its first month in the plan; 0 is the signing. */
-  first_month: number;
-  /** Its last month in the plan. */
-  last_month: number;
-};
-
-/** The lines under a standard. */
-export type StandardBooks = {
-  /** Which. */
-  standard: Standard;
-  /** What people call it. */
-  name: string;
-  /** Its parts, in the order of the page. */
-  sections: Array<SectionBooks>;
-};
-
-/** Rules by which what is rented is shown. */
-export type Standard = "ifrs" | "us_gaap";
-
-/** A part. */
-export type SectionBooks = {
-  /** Which. */
-  section: BooksSection;
-  /** What people call it. */
-  name: string;
-  /** Its lines but for those that are 0 throughout. */
-  rows: Array<BooksRow>;
-};
-
-/** Parts of the view, in the order of the page. */
-export type BooksSection = "result" | "cash" | "balance" | "movements" | "limits";
-
-/** A line. */
-export type BooksRow = {
-  /** Which. */
-  line: BooksLine;
-  /** What people call it. */
-  name: string;
-  /** Whether it adds up lines above it. */
-  is_sum: boolean;
-  /** By year; null where it cannot be told. */
-  amounts: Array<Amount | null>;
-  /** Of all years; of what stands at the end of a year: of the last. */
-  total: Amount | null;
-  /** The years and the total as they are printed. */
-  shown: Array<string>;
-};
-
-/** Lines of the view, in the order of the page. */
-export type BooksLine = "operating_cost" | "lease_cost" | "ebitda" | "depreciation" | "right_depreciation" | "disposal_loss" | "ebit" | "interest" | "pre_tax" | "tax_saved" | "tax_deferred" | "after_tax" | "paid_operating" | "paid_investing" | "sold" | "paid_principal" | "paid_interest" | "cash_before_tax" | "vat" | "tax_cash" | "cash_after_tax" | "fixed_assets" | "right_of_use" | "prepaid" | "vat_receivable" | "deferred_tax" | "assets" | "lease_liability" | "payables" | "funding" | "result_so_far" | "liabilities" | "assets_opening" | "assets_added" | "assets_depreciated" | "assets_disposed" | "assets_closing" | "lease_opening" | "lease_added" | "lease_interest" | "lease_paid" | "lease_closing" | "debt" | "working_capital" | "budget_left" | "leverage" | "headroom";
-
-/** What a row of the option becomes. */
-export type ContractBooks = {
-  /** Position among the rows of Options, from 0. */
-  row: number | null;
-  /** Id of its quote. */
-  quote: string;
-  /** Name of the quote. */
-  name: string;
-  /** What it becomes. */
-  treatment: Treatment;
-  /** The same in a word. */
-  treated: string;
-  /** Why. */
-  why: string;
-  /** What to ask the vendor and what to enter then; null where somebody has said what it is. */
-  ask: string | null;
-};
-
-/** What a cost becomes in the books. */
-export type Treatment = "asset" | "lease" | "short_lease" | "service";
-
-/** What is owed in a currency. */
-export type CurrencyBooks = {
-  /** Its code. */
-  currency: string;
-  /** What one of it is in the frame's currency. */
-  spot: Amount;
-  /** By fiscal year. */
-  years: Array<CurrencyYear>;
-  /** What buying all of it ahead would cost; null where an interest rate is missing. Below 0 it saves. */
-  hedge: Amount | null;
-  /** The same in one sentence. */
-  text: string;
-};
-
-/** A year of it. */
-export type CurrencyYear = {
-  /** What falls due, in that currency. */
-  amount: Amount;
-  /** The same in the frame's, at the rate of the register. */
-  at_spot: Amount;
-  /** The same at forward rates. */
-  at_forward: Amount | null;
-};
-
-/** A rule that the books rest on. */
-export type BooksRule = {
-  /** Id of the assumption, or bucket or table of the rules that ship. */
-  id: string;
-  /** What it says. */
-  name: string;
-  /** Its value in words of the register. */
-  value: string;
-  /** Where it stands. */
-  source: string;
-  /** When it held. */
-  date: string;
-  /** Whether nobody of the case has confirmed or changed it. */
-  is_shipped: boolean;
-};
-
 /** The stages, and what speaks for one of them. */
 export type Stages = {
   /** The stage that demand suggests; null where it says too little. */
@@ -7642,7 +7496,7 @@ export type DrawingsRequest = {
 };
 
 /** A part of the pack, in its order. */
-export type PackPart = "decision" | "sign" | "reasons" | "money" | "overturn" | "next" | "contents" | "part-frame" | "part-why" | "change" | "cost" | "worth" | "hidden" | "part-books" | "demand" | "accelerators" | "scorecard" | "part-terms" | "kpis" | "part-actuals" | "part-register" | "part-sources" | "part-procurement" | "part-procurement";
+export type PackPart = "decision" | "sign" | "reasons" | "money" | "overturn" | "next" | "contents" | "part-frame" | "part-why" | "change" | "cost" | "worth" | "hidden" | "demand" | "accelerators" | "scorecard" | "part-terms" | "kpis" | "part-actuals" | "part-register" | "part-sources" | "part-procurement" | "part-procurement";
 
 /** The answer of `drawings`. */
 export type DrawingsAnswer = {
@@ -7733,6 +7587,10 @@ export type TriedSizing = {
   tensor_parallel: number | null;
   /** Expected decode of the whole batch, tokens per second; null in training. */
   decode: number | null;
+  /** Where the share of nameplate comes from that this rests on; null in training, and where there is no rate. */
+  rate_from: ShareOrigin | null;
+  /** What each share is and where it comes from, in words; empty in training. */
+  rests_on: Array<string>;
   /** The cheapest offer by the hour, where there is one. */
   quote: string | null;
   /** What a million tokens cost at it, in the frame's currency; null in training. */
@@ -7774,8 +7632,6 @@ export type Figure = {
   bill: Bill | null;
   /** Where an input is entered and what may be tried for it; null for what is computed. */
   entered: Entered | null;
-  /** What others publish of the same, where it is a claim that can be held against that; one for each kind of figure. */
-  classes: Array<ClassReport>;
   /** Who entered a score for whom. */
   notes: Array<string>;
   /** Name, such as `option.northwind.tcc.p50`. */
@@ -7891,117 +7747,6 @@ export type FiguresAnswer = {
   seed: number;
   worlds: number;
   notes: Array<string>;
-};
-
-export type ReferencesRequest = {
-  /** Only claims of figures whose id begins with this. */
-  prefix?: string | null;
-  /** From 0 to 2⁵³ − 1. */
-  seed?: Decimal | null;
-  /** From 1 to 1,000,000. */
-  worlds?: Decimal | null;
-};
-
-/** The answer of `references`. */
-export type ReferencesAnswer = {
-  /** Claims of the case, each with all figures that it is held against. */
-  claims: Array<HeldClaim>;
-  /** What single organisations did and what came of it. */
-  cases: Array<CaseAnswer>;
-  notes: Array<string>;
-};
-
-/** A claim with all that it is held against. */
-export type HeldClaim = {
-  figures: Array<PublishedReport>;
-  /** Id of the figure that claims it. */
-  id: string;
-  /** What it is, for readers. */
-  label: string;
-  /** What the published figures measure: a word of the reference data. */
-  metric: string;
-  /** What is held against them, in their unit. */
-  claim: number;
-  /** The same as printed. */
-  claim_text: string;
-  /** Published figures that reach it. */
-  reached: number;
-  /** Published figures that tell. */
-  of: number;
-  /** Published figures that are bounds and cannot tell. */
-  untold: number;
-  /** Where it stands among them. */
-  stand: Footing;
-  /** The same in a sentence or two: of single pools, runs or contracts first, then by population. */
-  text: string;
-  /** By population, those that reach it and those that tell; never taken together. */
-  populations: Array<PopulationReport>;
-  /** Those that come nearest, nearest first. */
-  nearest: Array<NearReport>;
-  /** Ids of the options that rest on it. */
-  options: Array<string>;
-};
-
-/** A published figure that a claim is held against. */
-export type PublishedReport = {
-  /** Id of its row in the reference data. */
-  id: string;
-  /** Of whom. */
-  name: string;
-  /** Of which kind; null for the saving of a lever. */
-  population: Population | null;
-  /** Who says so; null for the saving of a lever. */
-  basis: Basis | null;
-  /** On which side of what was done. */
-  moment: Moment | null;
-  /** Id of the case study that it belongs to. */
-  case: string | null;
-  /** The figure as printed. */
-  value: string;
-  /** Whether it reaches the claim; null where it is a bound that cannot tell. */
-  reaches: boolean | null;
-  /** Where it was read. */
-  source: string;
-  /** When it held. */
-  date: string;
-  /** Conflicts and derivations. */
-  note: string | null;
-};
-
-/** Of whom a published figure is; two populations are never taken together. */
-export type Population = "private_pool" | "cloud_tenant" | "pooled_cloud" | "hyperscaler" | "model_builder" | "provider" | "site" | "test" | "industry";
-
-/** Who says so, the firmest first. */
-export type Basis = "audited" | "measured" | "terms" | "vendor_case" | "survey" | "guide";
-
-/** Which side of what was done a figure is of. */
-export type Moment = "before" | "after";
-
-/** A case study with its figures. */
-export type CaseAnswer = {
-  id: string;
-  name: string;
-  population: Population;
-  basis: Basis;
-  /** What was done. */
-  done: string;
-  /** What came of it. */
-  told: string;
-  figures: Array<CaseFigure>;
-  source: string;
-  date: string;
-  /** Why it has no figure. */
-  note: string | null;
-};
-
-/** A figure of a case. */
-export type CaseFigure = {
-  id: string;
-  metric: string;
-  name: string;
-  moment: Moment | null;
-  /** As printed. */
-  value: string;
 };
 
 export type HistoryRequest = {

@@ -19,7 +19,7 @@ fn asked(book: &Book) -> Vec<String> {
 
 #[test]
 fn a_claim_above_the_best_published_is_asked_about() {
-    // Dell trained Llama-3.1-8B at 31,431 tokens/s a MI355X: 0.60 of its dense bf16 peak.
+    // AMD trained Llama-3.1-8B at 31,431 tokens/s a MI355X: 0.60 of its dense bf16 peak.
     for (card, cells, counts) in [
         ("MI355X", "mfu: 0.7", 1),
         ("MI355X", "mfu: 0.55", 0),
@@ -59,7 +59,7 @@ fn an_option_that_rests_on_such_a_claim_is_checked() {
     let own = watched[0].checks.iter().find(|c| c.id == "watch.claims").unwrap();
     let told = text(&own.finding);
     assert!(
-        told.contains("0.7 of peak in training") && told.contains("MI355X comes to") && told.contains("2025-11-12"),
+        told.contains("0.70 of peak in training") && told.contains("MI355X comes to") && told.contains("2025-11-12"),
         "{told}"
     );
     assert!(above.trace(&own.figure).is_some());
