@@ -78,7 +78,7 @@ pack-sign-until = to { $until }
     .exit = earliest exit { $until }
     .notice = earliest exit { $until }, notice by { $notice }
 pack-sign-follows = then { $follows }
-    .renewed = renews unless notice is given
+    .renewed = renews unless cancelled
 pack-sign-break = break from month { $month }
     .fee = break month { $month } at { $fee } of the rent left
 pack-sign-no-break = no break right
@@ -117,7 +117,7 @@ pack-sign-conditions =
        *[other] { $all } conditions are open before signature ({ $page })
     }
     .some = { $shown } of { $all } open conditions, the most pressing first ({ $page })
-pack-sign-leaving-note = 0 at the end of a term needs notice in time not to renew. Months count from signature, and rent from month 1. Moving data and work elsewhere is not included.
+pack-sign-leaving-note = 0 at the end of a term needs notice in time not to renew. Rent counts from month 1; moving elsewhere is not included.
 pack-sign-unagreed = else { $whole }
 pack-sign-unagreed-break = not agreed yet
 pack-sign-conditions-note = ■ missing, ▲ under way; each has to be met before signature. At stake: effect of its clause on present value.

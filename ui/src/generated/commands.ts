@@ -118,6 +118,8 @@ export type Commands = {
   "propose.adopt": { request: AdoptRequest; response: EditAnswer };
   /** What other numbers of committed units would cost. */
   commitments: { request: CommitmentsRequest; response: CommitmentsAnswer };
+  /** What an option does to result, cash and balance sheet by fiscal year. */
+  accounts: { request: AccountsRequest; response: BooksReport };
   /** How each layer would be supplied at each stage of a company, and which stage demand suggests. */
   stages: { request: Empty; response: Stages };
   /** Question, finding and figures of one part of the pack, drawn for a window. */
@@ -130,6 +132,8 @@ export type Commands = {
   trace: { request: TraceRequest; response: Figure };
   /** Id, text and unit of every number shown; `trace` takes the ids. */
   figures: { request: FiguresRequest; response: FiguresAnswer };
+  /** How many of what others publish reach each claim of the case, and who comes nearest. */
+  references: { request: ReferencesRequest; response: ReferencesAnswer };
   /** Every step, newest first: who, when, why, and the cells that it changed. */
   history: { request: HistoryRequest; response: HistoryAnswer };
   /** Look for damage: pages, references, schema, rows, the chain of the log. */
@@ -981,7 +985,7 @@ export type UsageRow = {
   /** As the file was called. */
   name: string;
   /** metrics of Prometheus, jobs of Slurm, or counts by month. */
-  kind: "metrics" | "jobs" | "counts";
+  kind: "metrics" | "jobs" | "watched" | "counts";
   /** SHA-256 of the file: 64 hexadecimal digits. */
   digest: string;
   /** SHA-256 of what was read of it, which stands in the workspace outside of the rows. */
@@ -2460,7 +2464,7 @@ export type CatalogRequest = {
 };
 
 /** What can be looked up. */
-export type CatalogSubject = "accelerators" | "models" | "prices" | "hardware_prices" | "regions" | "assumptions" | "reliability" | "levers" | "kpi_benchmarks" | "export_controls" | "pool_needs" | "criteria_template" | "stages" | "published_results" | "published_curves" | "expected_rates" | "hosted_prices";
+export type CatalogSubject = "accelerators" | "models" | "prices" | "hardware_prices" | "regions" | "assumptions" | "reliability" | "levers" | "kpi_benchmarks" | "case_studies" | "export_controls" | "pool_needs" | "criteria_template" | "stages" | "published_results" | "published_curves" | "expected_rates" | "hosted_prices";
 
 /** The answer of `catalog`. */
 export type CatalogAnswer = {
@@ -3057,7 +3061,7 @@ export type BroughtActual = {
 };
 
 /** What a file of use is. */
-export type UseKind = "metrics" | "jobs" | "counts";
+export type UseKind = "metrics" | "jobs" | "watched" | "counts";
 
 /** Money in a currency. */
 export type BilledIn = {
@@ -3583,6 +3587,8 @@ export type DoubtsAnswer = {
   scores: Array<DoubtedScore>;
   /** Cells of other tables that are hardly meant so. */
   cells: Array<DoubtedCell>;
+  /** Cells that claim what no published figure reaches: not asked about, but to be known where they are typed. */
+  beyond: Array<BeyondCell>;
   notes: Array<string>;
 };
 
@@ -3610,6 +3616,17 @@ export type DoubtedCell = {
   message: string;
   /** What may have been meant. */
   hint: string;
+};
+
+/** A cell that claims what nobody has reached. */
+export type BeyondCell = {
+  table: TableName;
+  /** Values of its row's key columns, in their order. */
+  key: Array<string>;
+  /** Key of its column. */
+  column: string;
+  /** How many published figures there are, and who comes nearest. */
+  told: string;
 };
 
 export type DemandReadRequest = {
@@ -3957,6 +3974,8 @@ export type Report = {
   pools: Array<PoolReport>;
   /** Which accelerators could run each workload, best first. */
   shortlist: Array<ShortlistReport>;
+  /** Of each inference workload with a quote by the token, from which volume serving on cards costs less. */
+  hosted: Array<HostedReport>;
   /** Scores of the vendors in the base case. */
   vendors: VendorsReport;
   /** The ways to supply the demand, in the order of the workbook. */
@@ -3971,6 +3990,8 @@ export type Report = {
   today: TodayReport | null;
   /** Terms, exits and papers before signature. */
   conditions: Array<ConditionReport>;
+  /** Claims of the case held against what others publish of the same, each by population. */
+  reference_classes: Array<ClassReport>;
   /** What was measured on hardware, group by group, with its slowest device. */
   measured: Array<Comparison>;
   /** The assumption register. */
@@ -4273,6 +4294,47 @@ export type CandidateReport = {
   reasons: Array<string>;
 };
 
+/** One inference workload beside what its tokens cost at a hosted model. */
+export type HostedReport = {
+  /** Id of the workload. */
+  workload: string;
+  /** Its name. */
+  name: string;
+  /** The quote by the token that costs least, by id. */
+  hosted: string;
+  /** Its name. */
+  hosted_name: string;
+  /** The offer by the hour that serves today's volume at the least cost, by id. */
+  own: string;
+  /** Its name. */
+  own_name: string;
+  /** Cards that hold the model, in whole units of that offer: the least that is paid for. */
+  cards: number;
+  /** Million useful tokens a month that today's demand comes to, in the base case. */
+  volume: number;
+  /** The same at its 10th and 90th percentile. */
+  volume_range: [number, number];
+  /** Million useful tokens a month from which that offer costs less; null where it costs more at any volume. */
+  pays_above: number | null;
+  /** The same at its 10th and 90th percentile over the futures in which there is such a volume; null where there are none. */
+  pays_above_range: [number, number] | null;
+  /** Share of futures in which there is such a volume, 0 to 1. */
+  pays_in: number;
+  /** Share of futures in which that offer costs less at that future's own volume, 0 to 1. */
+  cheaper_in: number;
+  /** A month of today's volume on that offer, in whole units, in the base case. */
+  own_cost: Amount;
+  /** A month of today's volume by the token, in the base case. */
+  hosted_cost: Amount;
+  /** What follows. */
+  advice: HostedAdvice;
+  /** All of it in a sentence. */
+  finding: string;
+};
+
+/** Whether a model is served on cards or its tokens are bought. */
+export type HostedAdvice = "serve" | "tokens" | "close";
+
 /** Scorecard in the base case. */
 export type VendorsReport = {
   /** Value 0..100 by vendor and axis; null where nothing can be said. */
@@ -4412,6 +4474,11 @@ export type Spread<T> = {
 export type SignedReport = {
   /** Committed rent to the earliest exit with the fee for it, and purchases. */
   amount: Amount;
+  /**
+   * The same without the rights to leave that a condition still asks for; null where no such condition is open, or where it changes
+   * nothing.
+   */
+  unless_agreed: Amount | null;
   /** First month of rent or payment; null where nothing is signed. */
   first_month: number | null;
   /** Last month of it. */
@@ -4452,6 +4519,8 @@ export type SignedContract = {
   gpus: Amount;
   /** Committed rent to the earliest exit with the fee for it, or the purchases. */
   amount: Amount;
+  /** The same without the right to leave, where a condition still asks for it; null where none does, or where it changes nothing. */
+  unless_agreed: Amount | null;
   /** First month of rent or payment. */
   first_month: number;
   /** Last month of it. */
@@ -4502,6 +4571,8 @@ export type CheckReport = {
   settled_by: Array<string>;
   /** The table in which what it found is mended. */
   table: string;
+  /** What to do about it, for the checks of the guides; null where nothing is, and where the finding says it. */
+  todo: string | null;
 };
 
 /** What a figure is held against. */
@@ -4545,7 +4616,7 @@ export type DecisionReport = {
   base_winner: string | null;
   /** Nearest values at which the recommendation changes, nearest first. */
   thresholds: Array<Threshold>;
-  /** The nine checks and the watches, judged for the recommended option. */
+  /** The thirteen checks of the guides and the watches, judged for the recommended option. */
   checks: Array<CheckReport>;
   /** What is worth finding out before signing, most valuable first. */
   value_of_information: Array<InformationReport>;
@@ -4896,6 +4967,67 @@ export type ConditionReport = {
   due: string | null;
   /** Whether it concerns the recommended option; without a recommendation all do. */
   applies: boolean;
+};
+
+/** One claim among the published figures of its kind. */
+export type ClassReport = {
+  /** Id of the figure that claims it. */
+  id: string;
+  /** What it is, for readers. */
+  label: string;
+  /** What the published figures measure: a word of the reference data. */
+  metric: string;
+  /** What is held against them, in their unit. */
+  claim: number;
+  /** The same as printed. */
+  claim_text: string;
+  /** Published figures that reach it. */
+  reached: number;
+  /** Published figures that tell. */
+  of: number;
+  /** Published figures that are bounds and cannot tell. */
+  untold: number;
+  /** Where it stands among them. */
+  stand: Footing;
+  /** The same in a sentence or two: of single pools, runs or contracts first, then by population. */
+  text: string;
+  /** By population, those that reach it and those that tell; never taken together. */
+  populations: Array<PopulationReport>;
+  /** Those that come nearest, nearest first. */
+  nearest: Array<NearReport>;
+  /** Ids of the options that rest on it. */
+  options: Array<string>;
+};
+
+/** How a claim stands among published figures. */
+export type Footing = "below" | "within" | "above" | "untold";
+
+/** One population. */
+export type PopulationReport = {
+  /** What it is called. */
+  name: string;
+  /** Figures of it that reach the claim. */
+  reached: number;
+  /** Figures of it that tell. */
+  of: number;
+  /** The same in words: "private pools 1 of 4". */
+  text: string;
+};
+
+/** A published figure that comes near. */
+export type NearReport = {
+  /** Id of its row in the reference data. */
+  id: string;
+  /** Of whom. */
+  name: string;
+  /** The figure as printed. */
+  value: string;
+  /** Whether it reaches the claim. */
+  reaches: boolean;
+  /** Where it was read. */
+  source: string;
+  /** When it held. */
+  date: string;
 };
 
 /** One quantity of one vendor's devices, all measured alike. */
@@ -7427,6 +7559,169 @@ export type Waiting = {
   informed_now: number;
 };
 
+export type AccountsRequest = {
+  /** Id of an option; left out: all of them. */
+  option?: string | null;
+};
+
+/** A CFO's view of every complete option. */
+export type BooksReport = {
+  /** Currency of every amount. */
+  currency: string;
+  /** The month of the signing, "2027-02". */
+  month_0: string;
+  /** That it is no accounting advice. */
+  about: string;
+  /** The options, in the order of the workspace. */
+  options: Array<OptionBooks>;
+  /** The assumptions and rules that it rests on, each with source and date. */
+  rules: Array<BooksRule>;
+  /** What a reader should know. */
+  notes: Array<string>;
+  /** What could still be entered, and how. */
+  asks: Array<string>;
+};
+
+/** The books of an option. */
+export type OptionBooks = {
+  /** Its id. */
+  option: string;
+  /** Its name. */
+  name: string;
+  /** What it comes to, in one sentence. */
+  finding: string;
+  /** Undiscounted cash, as `evaluate` has it: what cash before tax and VAT adds up to. */
+  cash: Amount;
+  /** Unit in which amounts are shown. */
+  unit: string;
+  /** The fiscal years. */
+  years: Array<BooksYear>;
+  /** Its lines under each standard. */
+  standards: Array<StandardBooks>;
+  /** What its rows become. */
+  contracts: Array<ContractBooks>;
+  /** What is owed in other currencies. */
+  currencies: Array<CurrencyBooks>;
+};
+
+/** A fiscal year. */
+export type BooksYear = {
+  /** The calendar year in which it ends. */
+  year: number;
+  /** What people call it. */
+  name: string;
+  /** Its first month in the plan; 0 is the signing. */
+  first_month: number;
+  /** Its last month in the plan. */
+  last_month: number;
+};
+
+/** The lines under a standard. */
+export type StandardBooks = {
+  /** Which. */
+  standard: Standard;
+  /** What people call it. */
+  name: string;
+  /** Its parts, in the order of the page. */
+  sections: Array<SectionBooks>;
+};
+
+/** Rules by which what is rented is shown. */
+export type Standard = "ifrs" | "us_gaap";
+
+/** A part. */
+export type SectionBooks = {
+  /** Which. */
+  section: BooksSection;
+  /** What people call it. */
+  name: string;
+  /** Its lines but for those that are 0 throughout. */
+  rows: Array<BooksRow>;
+};
+
+/** Parts of the view, in the order of the page. */
+export type BooksSection = "result" | "cash" | "balance" | "movements" | "limits";
+
+/** A line. */
+export type BooksRow = {
+  /** Which. */
+  line: BooksLine;
+  /** What people call it. */
+  name: string;
+  /** Whether it adds up lines above it. */
+  is_sum: boolean;
+  /** By year; null where it cannot be told. */
+  amounts: Array<Amount | null>;
+  /** Of all years; of what stands at the end of a year: of the last. */
+  total: Amount | null;
+  /** The years and the total as they are printed. */
+  shown: Array<string>;
+};
+
+/** Lines of the view, in the order of the page. */
+export type BooksLine = "operating_cost" | "lease_cost" | "ebitda" | "depreciation" | "right_depreciation" | "disposal_loss" | "ebit" | "interest" | "pre_tax" | "tax_saved" | "tax_deferred" | "after_tax" | "paid_operating" | "paid_investing" | "sold" | "paid_principal" | "paid_interest" | "cash_before_tax" | "vat" | "tax_cash" | "cash_after_tax" | "fixed_assets" | "right_of_use" | "prepaid" | "vat_receivable" | "deferred_tax" | "assets" | "lease_liability" | "payables" | "funding" | "result_so_far" | "liabilities" | "assets_opening" | "assets_added" | "assets_depreciated" | "assets_disposed" | "assets_closing" | "lease_opening" | "lease_added" | "lease_interest" | "lease_paid" | "lease_closing" | "debt" | "working_capital" | "budget_left" | "leverage" | "headroom";
+
+/** What a row of the option becomes. */
+export type ContractBooks = {
+  /** Position among the rows of Options, from 0. */
+  row: number | null;
+  /** Id of its quote. */
+  quote: string;
+  /** Name of the quote. */
+  name: string;
+  /** What it becomes. */
+  treatment: Treatment;
+  /** The same in a word. */
+  treated: string;
+  /** Why. */
+  why: string;
+  /** What to ask the vendor and what to enter then; null where somebody has said what it is. */
+  ask: string | null;
+};
+
+/** What a cost becomes in the books. */
+export type Treatment = "asset" | "lease" | "short_lease" | "service";
+
+/** What is owed in a currency. */
+export type CurrencyBooks = {
+  /** Its code. */
+  currency: string;
+  /** What one of it is in the frame's currency. */
+  spot: Amount;
+  /** By fiscal year. */
+  years: Array<CurrencyYear>;
+  /** What buying all of it ahead would cost; null where an interest rate is missing. Below 0 it saves. */
+  hedge: Amount | null;
+  /** The same in one sentence. */
+  text: string;
+};
+
+/** A year of it. */
+export type CurrencyYear = {
+  /** What falls due, in that currency. */
+  amount: Amount;
+  /** The same in the frame's, at the rate of the register. */
+  at_spot: Amount;
+  /** The same at forward rates. */
+  at_forward: Amount | null;
+};
+
+/** A rule that the books rest on. */
+export type BooksRule = {
+  /** Id of the assumption, or bucket or table of the rules that ship. */
+  id: string;
+  /** What it says. */
+  name: string;
+  /** Its value in words of the register. */
+  value: string;
+  /** Where it stands. */
+  source: string;
+  /** When it held. */
+  date: string;
+  /** Whether nobody of the case has confirmed or changed it. */
+  is_shipped: boolean;
+};
+
 /** The stages, and what speaks for one of them. */
 export type Stages = {
   /** The stage that demand suggests; null where it says too little. */
@@ -7496,7 +7791,7 @@ export type DrawingsRequest = {
 };
 
 /** A part of the pack, in its order. */
-export type PackPart = "decision" | "sign" | "reasons" | "money" | "overturn" | "next" | "contents" | "part-frame" | "part-why" | "change" | "cost" | "worth" | "hidden" | "demand" | "accelerators" | "scorecard" | "part-terms" | "kpis" | "part-actuals" | "part-register" | "part-sources" | "part-procurement" | "part-procurement";
+export type PackPart = "decision" | "sign" | "reasons" | "money" | "overturn" | "next" | "contents" | "part-frame" | "part-why" | "change" | "cost" | "worth" | "hidden" | "part-books" | "demand" | "accelerators" | "scorecard" | "part-terms" | "kpis" | "part-actuals" | "part-register" | "part-sources" | "part-procurement" | "part-procurement";
 
 /** The answer of `drawings`. */
 export type DrawingsAnswer = {
@@ -7632,6 +7927,8 @@ export type Figure = {
   bill: Bill | null;
   /** Where an input is entered and what may be tried for it; null for what is computed. */
   entered: Entered | null;
+  /** What others publish of the same, where it is a claim that can be held against that; one for each kind of figure. */
+  classes: Array<ClassReport>;
   /** Who entered a score for whom. */
   notes: Array<string>;
   /** Name, such as `option.northwind.tcc.p50`. */
@@ -7747,6 +8044,117 @@ export type FiguresAnswer = {
   seed: number;
   worlds: number;
   notes: Array<string>;
+};
+
+export type ReferencesRequest = {
+  /** Only claims of figures whose id begins with this. */
+  prefix?: string | null;
+  /** From 0 to 2⁵³ − 1. */
+  seed?: Decimal | null;
+  /** From 1 to 1,000,000. */
+  worlds?: Decimal | null;
+};
+
+/** The answer of `references`. */
+export type ReferencesAnswer = {
+  /** Claims of the case, each with all figures that it is held against. */
+  claims: Array<HeldClaim>;
+  /** What single organisations did and what came of it. */
+  cases: Array<CaseAnswer>;
+  notes: Array<string>;
+};
+
+/** A claim with all that it is held against. */
+export type HeldClaim = {
+  figures: Array<PublishedReport>;
+  /** Id of the figure that claims it. */
+  id: string;
+  /** What it is, for readers. */
+  label: string;
+  /** What the published figures measure: a word of the reference data. */
+  metric: string;
+  /** What is held against them, in their unit. */
+  claim: number;
+  /** The same as printed. */
+  claim_text: string;
+  /** Published figures that reach it. */
+  reached: number;
+  /** Published figures that tell. */
+  of: number;
+  /** Published figures that are bounds and cannot tell. */
+  untold: number;
+  /** Where it stands among them. */
+  stand: Footing;
+  /** The same in a sentence or two: of single pools, runs or contracts first, then by population. */
+  text: string;
+  /** By population, those that reach it and those that tell; never taken together. */
+  populations: Array<PopulationReport>;
+  /** Those that come nearest, nearest first. */
+  nearest: Array<NearReport>;
+  /** Ids of the options that rest on it. */
+  options: Array<string>;
+};
+
+/** A published figure that a claim is held against. */
+export type PublishedReport = {
+  /** Id of its row in the reference data. */
+  id: string;
+  /** Of whom. */
+  name: string;
+  /** Of which kind; null for the saving of a lever. */
+  population: Population | null;
+  /** Who says so; null for the saving of a lever. */
+  basis: Basis | null;
+  /** On which side of what was done. */
+  moment: Moment | null;
+  /** Id of the case study that it belongs to. */
+  case: string | null;
+  /** The figure as printed. */
+  value: string;
+  /** Whether it reaches the claim; null where it is a bound that cannot tell. */
+  reaches: boolean | null;
+  /** Where it was read. */
+  source: string;
+  /** When it held. */
+  date: string;
+  /** Conflicts and derivations. */
+  note: string | null;
+};
+
+/** Of whom a published figure is; two populations are never taken together. */
+export type Population = "private_pool" | "cloud_tenant" | "pooled_cloud" | "hyperscaler" | "model_builder" | "provider" | "site" | "test" | "industry";
+
+/** Who says so, the firmest first. */
+export type Basis = "audited" | "measured" | "terms" | "vendor_case" | "survey" | "guide";
+
+/** Which side of what was done a figure is of. */
+export type Moment = "before" | "after";
+
+/** A case study with its figures. */
+export type CaseAnswer = {
+  id: string;
+  name: string;
+  population: Population;
+  basis: Basis;
+  /** What was done. */
+  done: string;
+  /** What came of it. */
+  told: string;
+  figures: Array<CaseFigure>;
+  source: string;
+  date: string;
+  /** Why it has no figure. */
+  note: string | null;
+};
+
+/** A figure of a case. */
+export type CaseFigure = {
+  id: string;
+  metric: string;
+  name: string;
+  moment: Moment | null;
+  /** As printed. */
+  value: string;
 };
 
 export type HistoryRequest = {

@@ -1,5 +1,7 @@
 //! Laws that hold of any case: balances tie, standards differ in time only, tax moves nothing before it.
 
+#![allow(clippy::unwrap_used, reason = "a test's helper fails by panicking")]
+
 mod common;
 
 use accounts::{
@@ -13,7 +15,7 @@ use vocabulary::{BooksLine, Standard};
 const LAST: u32 = 60;
 
 fn money() -> impl Strategy<Value = Decimal> {
-    (1_i64..10_000_000_00).prop_map(|cents| Decimal::new(cents, 2))
+    (1_i64..1_000_000_000).prop_map(|cents| Decimal::new(cents, 2))
 }
 
 fn charge() -> impl Strategy<Value = Charge> {

@@ -1,11 +1,19 @@
 //! Published examples, each with its source in the row.
 
+#![allow(clippy::unwrap_used, reason = "a test's helper fails by panicking")]
+
 mod common;
 
-use accounts::{Case, Charge, Sale, TaxCharge, books};
-use common::{asset, case, d, lease};
+use accounts::{Case, Charge, Lease, Payment, Sale, TaxCharge, books};
+use common::{asset, case, d};
 use quantity::Decimal;
 use vocabulary::{BooksLine, Standard};
+
+/// A lease from month 1 on with payments in these months.
+fn lease(last: u32, payments: impl IntoIterator<Item = (u32, Decimal)>) -> Lease {
+    let payments = payments.into_iter().map(|(month, amount)| Payment { month, amount }).collect();
+    Lease { first: 1, last, payments, is_invoiced: false }
+}
 
 /// By line: amounts of years from a first one on, rounded to so many decimals.
 fn check(source: &str, case: &Case, standard: Standard, places: u32, rows: &[(BooksLine, usize, &[&str])]) {

@@ -1,6 +1,6 @@
 //! Cases that tests share.
 
-use accounts::{Asset, Calendar, Case, Charge, Date, Lease, Payment, TaxCharge, Terms, YearStart};
+use accounts::{Asset, Calendar, Case, Charge, Date, TaxCharge, Terms, YearStart};
 use quantity::{Decimal, decimal};
 
 pub fn d(text: &str) -> Decimal {
@@ -24,10 +24,4 @@ pub fn case(last: u32) -> Case {
 
 pub fn asset(cost: Decimal, book: Charge) -> Asset {
     Asset { month: 0, cost, book, tax: TaxCharge::Spread(book), sold: None, is_invoiced: false }
-}
-
-/// A lease from month 1 on with payments in these months.
-pub fn lease(last: u32, payments: impl IntoIterator<Item = (u32, Decimal)>) -> Lease {
-    let payments = payments.into_iter().map(|(month, amount)| Payment { month, amount }).collect();
-    Lease { first: 1, last, payments, is_invoiced: false }
 }

@@ -165,7 +165,8 @@ fn wrong_rates_and_lives_are_told_all_at_once() {
         })
         .collect();
     let mut found = problems(&book);
-    (expected.sort(), found.sort());
+    expected.sort();
+    found.sort();
     assert_eq!(found, expected);
     assert_eq!(decision::books(&book, None).err().map(|all| all.len()), Some(wrong.len()));
 }

@@ -22,6 +22,9 @@ use vocabulary::{Footing, Message, Purpose, message};
 /// Digits behind the point that a result is compared with: what lies beyond them is rounding.
 const DIGITS: u32 = 6;
 
+/// Published figures that a check needs: one or two that do not reach a claim say little of it. Own convention.
+const LEAST_FIGURES: usize = 3;
+
 /// Something claimed, with what others publish of its kind.
 struct Claim {
     /// Id of its figure.
@@ -41,10 +44,13 @@ pub(super) fn classes<'w>(worlds: &'w Worlds) -> &'w [ClassReport] {
     worlds.kept.classes.get_or_init(|| claims(worlds).iter().map(|claim| claim.report(worlds.model.snapshot)).collect())
 }
 
-/// Those of them that no published figure reaches and that an option rests on.
+/// Those of them that no published figure reaches, where enough tell, and that an option rests on.
 pub(super) fn beyond<'w>(worlds: &'w Worlds, option: usize) -> Vec<&'w ClassReport> {
     let id = &worlds.model.snapshot.options[option].id;
-    classes(worlds).iter().filter(|own| own.stand == Footing::Above && own.options.contains(id)).collect()
+    classes(worlds)
+        .iter()
+        .filter(|own| own.stand == Footing::Above && own.of >= LEAST_FIGURES && own.options.contains(id))
+        .collect()
 }
 
 /// What is told of a claim that no published figure reaches: that, and who comes nearest.
