@@ -73,7 +73,7 @@ fn a_lease_paid_in_arrears_is_that_of_the_standard() {
 #[test]
 fn an_operating_lease_is_charged_evenly() {
     // Worked by hand by ASC 842-20-25-6: payments of 10,000, 12,000 and 14,000 at the ends of three years at 4.235 %. Value
-    // 9,593.7065 + 11,044.7031 + 12,361.8648 = 33,000.27; cost (36,000 ÷ 3) a year; interest 1,397.56, 1,033.25, 568.91.
+    // 9,593.7065 + 11,044.7046 + 12,361.9597 = 33,000.37; cost (36,000 ÷ 3) a year; interest 1,397.57, 1,033.25, 568.81.
     let case = Case {
         leases: vec![lease(36, [(12, d("10000")), (24, d("12000")), (36, d("14000"))])],
         terms: common::terms("0.04235"),
@@ -86,12 +86,12 @@ fn an_operating_lease_is_charged_evenly() {
         Standard::UsGaap,
         2,
         &[
-            (BooksLine::LeaseAdded, 0, &["33000.27"]),
+            (BooksLine::LeaseAdded, 0, &["33000.37"]),
             (BooksLine::LeaseCost, 1, &["12000", "12000", "12000"]),
-            (BooksLine::LeaseInterest, 1, &["1397.56", "1033.25", "568.91"]),
-            (BooksLine::LeaseClosing, 1, &["24397.84", "13431.09", "0"]),
+            (BooksLine::LeaseInterest, 1, &["1397.57", "1033.25", "568.81"]),
+            (BooksLine::LeaseClosing, 1, &["24397.94", "13431.19", "0"]),
             // Assets go down by 12,000 less interest, and stand where the liability does not: payments rise, cost does not.
-            (BooksLine::RightOfUse, 1, &["22397.84", "11431.09", "0"]),
+            (BooksLine::RightOfUse, 1, &["22397.94", "11431.19", "0"]),
             (BooksLine::Debt, 1, &["0", "0", "0"]),
         ],
     );
@@ -102,8 +102,8 @@ fn an_operating_lease_is_charged_evenly() {
         2,
         &[
             (BooksLine::LeaseCost, 1, &["0", "0", "0"]),
-            (BooksLine::RightDepreciation, 1, &["11000.09", "11000.09", "11000.09"]),
-            (BooksLine::Debt, 1, &["24397.84", "13431.09", "0"]),
+            (BooksLine::RightDepreciation, 1, &["11000.12", "11000.12", "11000.12"]),
+            (BooksLine::Debt, 1, &["24397.94", "13431.19", "0"]),
         ],
     );
 }
