@@ -5,7 +5,7 @@
 decision-headline = { CAPITAL($parts) }.
 # What another option would save in most worlds is what the scores of this one cost.
 decision-headline-pays = { CAPITAL($parts) }. It scores higher than { $option }, which costs less in { $share } of futures and { MONEY($much, $currency) } less on average (present value).
-    .even = { CAPITAL($parts) }. It scores higher than { $option }, which is cheaper in { $share } of futures.
+    .even = { CAPITAL($parts) }. It scores higher than { $option }, which costs less in { $share } of futures.
 # What is signed or paid by use, then what is only planned.
 decision-now-and-later = { $now }; later, and not signed now: { $later }
 decision-later-only = nothing now; later, and not signed now: { $later }
@@ -507,7 +507,7 @@ decision-unit-gpus =
         [one] GPU
        *[other] GPUs
     }
-decision-unit-tokens-a-month = tokens a month
+decision-unit-tokens-a-month = { ui-begin-by-tokens }
 decision-unit-points =
     { $count ->
         [one] point
@@ -761,7 +761,7 @@ decision-class-more =
        *[other] { $count } more claims stand beyond all that is published.
     }
 decision-class-utilisation = Effective share of paid hours
-decision-class-idle = Idle share of paid hours
+decision-class-idle = Share of paid hours that stand idle
 decision-class-price = After a year a price stands at { $share } of itself
 decision-class-life = That is what straight depreciation over { $years } years leaves after { $months } months
 decision-in-unit = { $number } { $unit }

@@ -582,7 +582,7 @@ figure-of-all-compliance-met = Papers agreed
 figure-of-all-with-tcc-and-exit = Vendors with total cost and exit terms
 
 # What of a row it is, behind the row's name.
-figure-part-volume = tokens a month
+figure-part-volume = demand in tokens
 figure-part-pays-above = volume above which cards cost less
 figure-part-cheaper-in = futures in which cards cost less
 figure-part-own = a month on cards

@@ -158,10 +158,9 @@ impl Alone<'_> {
     /// What speaks against an offer whatever it is to serve. One that some option uses is an offer; so is one that says until when it
     /// stands.
     fn offered(&self, at: usize, quote: &Quote) -> Result<(), Ineligible> {
-        let is_used = || self.model.snapshot.options.iter().flat_map(|own| &own.rows).any(|row| row.quote == at);
         match () {
             () if self.model.obeyed.is_lapsed(at) => Err(Ineligible::Lapsed),
-            () if quote.offered.valid_until.is_none() && !is_used() => Err(Ineligible::NoOffer),
+            () if !self.model.snapshot.is_offer(at) => Err(Ineligible::NoOffer),
             () if quote.first_month() > 1 => Err(Ineligible::Late),
             () if quote.billing == Billing::Spot => Err(Ineligible::Spot),
             () => Ok(()),

@@ -405,7 +405,7 @@ mod tests {
 
     #[test]
     fn what_information_is_worth_nothing_is_counted() {
-        let noise = "nothing that can be told from noise in 10 000 futures.";
+        let noise = "no value that can be told from simulation noise in 10 000 futures.";
         for (shown, drawn, eligible, expected) in [
             (3, 3, 2, None),
             (0, 0, 2, None),

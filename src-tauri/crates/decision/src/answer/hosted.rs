@@ -72,12 +72,15 @@ impl<'m> Served<'m> {
         })
     }
 
-    /// Quotes that may serve the workload and stand on the day of the decision.
+    /// Offers that may serve the workload and stand on the day of the decision.
     fn quotes(&self) -> impl Iterator<Item = &'m Quote> + use<'m> {
         let (model, at) = (self.model, self.at);
         let all = model.snapshot.quotes.iter().enumerate();
-        all.filter(move |(quote, _)| model.obeyed.limit(*quote, at).is_none() && !model.obeyed.is_lapsed(*quote))
-            .map(|(_, quote)| quote)
+        let may = move |quote: usize| {
+            let stands = model.snapshot.is_offer(quote) && !model.obeyed.is_lapsed(quote);
+            stands && model.obeyed.limit(quote, at).is_none()
+        };
+        all.filter(move |(quote, _)| may(*quote)).map(|(_, quote)| quote)
     }
 
     /// The quote by the token that costs least: of those that an option serves it with, for somebody took their model for good enough, else
@@ -130,6 +133,17 @@ impl<'m> Served<'m> {
         let units = (volume / capacity).ceil().max(own.least);
         let pays = token * capacity >= unit;
         Both { volume, pays_above: pays.then_some(own.least * unit / token), own: units * unit, hosted: volume * token }
+    }
+
+    /// Inputs of the volume.
+    fn demand(&self) -> Vec<InputId> {
+        let speed = [Some(self.reference.efficiency), self.reference.ceiling.map(|_| self.arithmetic)];
+        [self.workload.scale, self.workload.useful_share].into_iter().chain(speed.into_iter().flatten()).collect()
+    }
+
+    /// Inputs by the ids of their figures.
+    fn named(&self, inputs: &[InputId]) -> Vec<String> {
+        inputs.iter().map(|at| format!("input.{}", self.model.inputs.all()[*at].id)).collect()
     }
 
     /// All inputs of a comparison.
@@ -204,6 +218,8 @@ fn one(worlds: &Worlds, served: Served) -> Option<HostedReport> {
         hosted_cost: amount(base.hosted),
         advice: advice(snapshot, spread.cheaper_in),
         finding: Message::empty(),
+        volume_inputs: served.named(&served.demand()),
+        inputs: served.named(&served.inputs(&own, &hosted)),
     };
     Some(HostedReport { finding: finding(&report), ..report })
 }

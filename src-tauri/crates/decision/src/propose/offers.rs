@@ -91,7 +91,7 @@ fn offer(worlds: &Worlds, judge: &Judge, at: usize, quote: &Quote) -> Result<Off
     match () {
         () if model.obeyed.is_lapsed(at) => return Err(LeftOut::Lapsed),
         () if !model.gates_failed(quote.vendor).is_empty() => return Err(LeftOut::Gate),
-        () if quote.offered.valid_until.is_none() && !is_used() => return Err(LeftOut::NoOffer),
+        () if !snapshot.is_offer(at) => return Err(LeftOut::NoOffer),
         () if !quote.borrowed.is_empty() && !is_used() => return Err(LeftOut::Borrowed),
         () => {}
     }

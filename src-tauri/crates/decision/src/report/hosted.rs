@@ -42,4 +42,10 @@ pub struct HostedReport {
     pub advice: HostedAdvice,
     /// All of it in a sentence.
     pub finding: Message,
+    /// Figures of the inputs that the volume rests on.
+    #[serde(skip)]
+    pub volume_inputs: Vec<String>,
+    /// Figures of the inputs that both costs rest on.
+    #[serde(skip)]
+    pub inputs: Vec<String>,
 }

@@ -33,6 +33,12 @@ pub(crate) fn is_known(hardware: &[Hardware], sku: &str) -> bool {
 }
 
 impl Snapshot {
+    /// Whether a quote is an offer, not a note: some option uses it, or it says until when it stands.
+    pub(crate) fn is_offer(&self, quote: usize) -> bool {
+        let is_used = || self.options.iter().flat_map(|own| &own.rows).any(|row| row.quote == quote);
+        self.quotes.get(quote).is_some_and(|own| own.offered.valid_until.is_some()) || is_used()
+    }
+
     /// The card of that name at a precision: the workspace's figures, else the catalog's.
     pub fn card(&self, sku: &str, precision: Precision) -> Card {
         card(&self.hardware, sku, precision)

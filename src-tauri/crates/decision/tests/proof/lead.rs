@@ -74,13 +74,13 @@ fn the_first_sentence_says_what_the_board_pays_for_scores() {
     let pays = said(&decided(&by_hand(&snapshot, 12.0)));
     assert!(
         pays.contains(
-            ". It scores higher than Buy, which is cheaper in 75 % of futures, by €1.0 of present value on average."
+            ". It scores higher than Buy, which costs less in 75 % of futures and €1.0 less on average (present value)."
         ),
         "{pays}"
     );
     // One world costs so much that the mean is against it: no amount is claimed.
     let even = said(&decided(&by_hand(&snapshot, 20.0)));
-    assert!(even.contains(". It scores higher than Buy, which is cheaper in 75 % of futures."), "{even}");
+    assert!(even.contains(". It scores higher than Buy, which costs less in 75 % of futures."), "{even}");
     let mut worlds = by_hand(&snapshot, 12.0);
     worlds.options[1].tcc = vec![8.0, 8.0, 10.0, 11.0];
     let half = said(&decided(&worlds));

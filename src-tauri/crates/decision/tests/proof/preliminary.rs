@@ -189,7 +189,7 @@ fn options_that_are_right_more_often_or_cheaper_are_named_beside_the_next_best()
         report.options.iter().filter(|o| o.id != best && cheaper(&o.id, best)).map(|o| o.name.as_str()).collect();
     let rivals = decision.rivals.as_ref().map(text).unwrap_or_default();
     let said = format!("{} {rivals}", text(&decision.finding));
-    assert_eq!(said.contains(" is cheaper in "), !names.is_empty(), "{said}");
+    assert_eq!(said.contains(" costs less in "), !names.is_empty(), "{said}");
     assert_eq!(rivals.contains("Cheaper than"), names.len() > 1, "{rivals}");
     assert!(names.iter().all(|name| said.contains(name)), "{said}: {names:?}");
     let right = |id: &Option<String>| id.as_ref().and_then(|id| option(&report, id).right_in);

@@ -5,12 +5,12 @@
 
 use super::{Finding, Look, PAPERS, finding, judged};
 use crate::answer::business::{Advice, worst};
+use crate::answer::candidate::per_million_on;
 use crate::answer::{claims, headline, names, staged};
 use crate::draw::Worlds;
 use crate::model::RowModel;
-use crate::report::{CandidateReport, ShortlistReport};
 use crate::snapshot::{Billing, Quote, Snapshot};
-use quantity::decimal::{self, Amount};
+use quantity::decimal;
 use quantity::show::percent;
 use std::collections::BTreeSet;
 use vocabulary::{ConditionKind, ExportRegime, Grade, Message, State, Value, message};
@@ -35,46 +35,48 @@ pub(in crate::answer) struct Dearer {
     pub(in crate::answer) share: f64,
 }
 
-/// Of each workload whose cost per token is known on the card that serves most of it: the cheapest card of all, and what it saves.
-pub(in crate::answer) fn dearer(worlds: &Worlds, option: usize, shortlist: &[ShortlistReport]) -> Vec<Dearer> {
+/// Of each workload whose cost per token is known on the offer that serves most of it: the cheapest of all offers that are paid alike, and
+/// what it saves. What commits for longer, or may be taken away, is another bargain and not another card.
+pub(in crate::answer) fn dearer(worlds: &Worlds, option: usize) -> Vec<Dearer> {
     let (model, snapshot) = (&worlds.model, worlds.model.snapshot);
     let mut found = Vec::new();
     for (pool, rows) in model.pools.iter().zip(&model.options[option].rows) {
         for (at, workload) in pool.workloads.iter().enumerate() {
             let first = rows.iter().find(|row| row.serves.get(at) == Some(&true) && is_by_hour(snapshot, row));
-            let Some(row) = first else { continue };
-            let candidates = shortlist.get(*workload).map_or(&[][..], |own| &own.accelerators);
-            let (sku, may) =
-                (&snapshot.quotes[row.quote].sku, |own: &&CandidateReport| may_serve(worlds, own, *workload));
-            let cost =
-                |own: &CandidateReport| own.cost_per_million_tokens.filter(|cost| cost.0 > quantity::Decimal::ZERO);
-            let used = candidates.iter().find(|own| own.sku.eq_ignore_ascii_case(sku)).and_then(cost);
-            let best = candidates.iter().filter(may).filter_map(|own| Some((own, cost(own)?))).min_by_key(|own| own.1);
-            let Some((Amount(used), (best, Amount(least)))) = used.zip(best) else { continue };
-            let share = 1.0 - decimal::f64_of(least) / decimal::f64_of(used);
-            let offer = best.quote.as_ref().and_then(|id| snapshot.quotes.iter().find(|quote| quote.id == *id));
-            let better = offer.map_or_else(|| Message::from(&best.sku), |quote| names::quote(snapshot, quote));
-            let workload = snapshot.workloads[*workload].name.clone();
-            found.push(Dearer { workload, used: sku.clone(), better, share: share.max(0.0) });
+            found.extend(first.and_then(|row| dearer_than(worlds, &snapshot.quotes[row.quote], *workload)));
         }
     }
     found.sort_by(|a, b| b.share.total_cmp(&a.share));
     found
 }
 
-fn is_by_hour(snapshot: &Snapshot, row: &RowModel) -> bool {
-    !snapshot.quotes[row.quote].per_million_tokens
+fn dearer_than(worlds: &Worlds, used: &Quote, at: usize) -> Option<Dearer> {
+    let snapshot = worlds.model.snapshot;
+    let workload = &snapshot.workloads[at];
+    let cost =
+        |quote: &Quote| per_million_on(snapshot, workload, quote).map(|cost| cost.0).filter(|cost| !cost.is_zero());
+    let alike = |(_, quote): &(usize, &Quote)| quote.billing == used.billing && !quote.per_million_tokens;
+    let all = snapshot.quotes.iter().enumerate().filter(alike).filter(|(quote, _)| may_serve(worlds, *quote, at));
+    let (best, least) = all.filter_map(|(_, quote)| Some((quote, cost(quote)?))).min_by_key(|own| own.1)?;
+    let share = 1.0 - decimal::f64_of(least) / decimal::f64_of(cost(used)?);
+    Some(Dearer {
+        workload: workload.name.clone(),
+        used: used.sku.clone(),
+        better: names::quote(snapshot, best),
+        share: share.max(0.0),
+    })
 }
 
-/// Whether the quote that a candidate is costed with may serve a workload: its vendor passes the gates, and nothing limits it.
-fn may_serve(worlds: &Worlds, own: &CandidateReport, workload: usize) -> bool {
-    let model = &worlds.model;
-    let known = |id: &String| model.snapshot.quotes.iter().position(|quote| quote.id == *id);
-    own.quote.as_ref().and_then(known).is_some_and(|at| {
-        let passes = model.gates_failed(model.snapshot.quotes[at].vendor).is_empty();
-        let is_there = model.snapshot.quotes[at].first_month() <= 1 && !model.obeyed.is_lapsed(at);
-        passes && is_there && model.obeyed.limit(at, workload).is_none()
-    })
+fn is_by_hour(snapshot: &Snapshot, row: &RowModel) -> bool {
+    let quote = &snapshot.quotes[row.quote];
+    !quote.per_million_tokens && quote.billing != Billing::Owned
+}
+
+/// Whether an offer may serve a workload from the first month: it stands, its vendor passes the gates, and nothing limits it.
+fn may_serve(worlds: &Worlds, quote: usize, workload: usize) -> bool {
+    let (model, own) = (&worlds.model, &worlds.model.snapshot.quotes[quote]);
+    let is_there = model.snapshot.is_offer(quote) && own.first_month() <= 1 && !model.obeyed.is_lapsed(quote);
+    is_there && model.gates_failed(own.vendor).is_empty() && model.obeyed.limit(quote, workload).is_none()
 }
 
 /// Months until the first way out of a quote that is held: its right to leave or to give back, the end of its term, the horizon for
@@ -108,7 +110,7 @@ impl Look<'_> {
     pub(super) fn demand_first(&self) -> Finding {
         let Some(at) = self.best else { return self.undecided("dearer_card") };
         let figure = self.figure("dearer_card");
-        let found = dearer(self.worlds, at, crate::answer::shortlist::kept(self.worlds));
+        let found = dearer(self.worlds, at);
         let Some(first) = found.first() else {
             return finding(State::Unknown, figure, message!("decision-check-no-card"));
         };

@@ -208,12 +208,11 @@ impl<'w> Look<'w> {
 
     /// What evaluators found of vendors, where others publish the same.
     fn scored(&self, worlds: &Worlds) -> Vec<Claim> {
-        let inputs = worlds.model.inputs.all().iter();
-        let cells = inputs.filter_map(|own| match own.origin {
-            Origin::Score(vendor, criterion) => Some((own, vendor, criterion)),
+        let scored = |own: &crate::inputs::Input| match own.origin {
+            Origin::Score(vendor, criterion) => self.score(&own.id, &own.label, vendor, criterion),
             _ => None,
-        });
-        cells.filter_map(|(own, vendor, criterion)| self.score(&own.id, &own.label, vendor, criterion)).collect()
+        };
+        worlds.model.inputs.all().iter().filter_map(scored).collect()
     }
 
     fn score(&self, id: &str, label: &Message, vendor: usize, criterion: usize) -> Option<Claim> {

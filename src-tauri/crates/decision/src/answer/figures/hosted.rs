@@ -14,18 +14,16 @@ pub(super) fn figures(report: &Report, figures: &mut Vec<Figure>) {
     let currency = &Message::from(&report.frame.currency);
     for own in &report.hosted {
         let row = Row::new("hosted", &own.workload, message!("figure-hosted", workload = &own.name));
-        let demand = ["scale", "useful_share"].map(|column| format!("input.workloads.{}.{column}", own.workload));
-        let prices = [&own.own, &own.hosted].map(|quote| format!("input.quotes.{quote}.price"));
-        let inputs = || demand.iter().chain(&prices).cloned();
+        let inputs = || own.inputs.iter().cloned();
         let tokens = |part: &str, millions: Option<f64>, formula: Message| {
             let value = millions.map(|own| own * MILLION);
             let step = value.and_then(|own| show::significant(own, 2));
             number(row.part(part), value, step, &unit("tokens-a-month"), formula)
         };
         let volume = tokens("volume", Some(own.volume), message!("decision-formula-hosted-volume"));
-        figures.push(from(volume, demand.iter().cloned()));
+        figures.push(from(volume, own.volume_inputs.iter().cloned()));
         let above = tokens("pays_above", own.pays_above, message!("decision-formula-hosted-above"));
-        figures.push(from(above, prices.iter().cloned()));
+        figures.push(from(above, inputs()));
         let often = message!("decision-formula-hosted-share");
         figures.push(from(share(row.part("cheaper_in"), Some(own.cheaper_in), often), inputs()));
         let costs = [

@@ -2,13 +2,13 @@
 //! nobody has reached.
 
 use super::{Row, number, share, unit};
-use crate::answer::{checks, claims, shortlist, staged};
+use crate::answer::{checks, claims, staged};
 use crate::draw::Worlds;
 use crate::figure::Figure;
 use vocabulary::{Unit, message};
 
 pub(super) fn of_option(worlds: &Worlds, row: &Row, at: usize, figures: &mut Vec<Figure>) {
-    let dearest = checks::dearer(worlds, at, shortlist::kept(worlds)).first().map(|own| own.share);
+    let dearest = checks::dearer(worlds, at).first().map(|own| own.share);
     figures.push(share(row.part("dearer_card"), dearest, message!("decision-formula-dearer-card")));
     let bound = Some(f64::from(checks::longest_bound(worlds, at)));
     let formula = message!("decision-formula-bound-months");
