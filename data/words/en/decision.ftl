@@ -322,7 +322,7 @@ decision-swing-unmoved = TCC does not count this.
 decision-swings-out =
     { $count ->
         [one] The weight of one criterion implies more than the limit from worst to best: { $list }. Confirm that before the decision, or lower its weight or set its anchors further apart.
-       *[other] The weights of { $count } criteria imply more than the limit from worst to best, most of all { $list }. Confirm them before the decision, or lower them or set their anchors further apart; more weight on { $cost } brings all of them down.
+       *[other] The weights of { $count } criteria imply more than the limit from worst to best, most of all { $list }. Confirm this before the decision, or lower their weights or set their anchors further apart; more weight on { $cost } brings all of them down.
     }
 decision-overlap = { $criterion } ({ $word })
 decision-overlaps = TCC counts already what these count: { $criteria }. Without them { $option } stays the answer, best in { $share } of futures.

@@ -109,18 +109,16 @@ pack-sign-clause-first =
 pack-sign-clauses = What other clauses would change, greatest saving first
     .name = Clauses to negotiate
 pack-sign-stake =
-    At stake,
-    { UNIT($currency) }
+    Clause
+    worth, { UNIT($currency) }
 pack-sign-conditions =
     { $count ->
-        [one] { $all } condition is open before signature ({ $page })
-       *[other] { $all } conditions are open before signature ({ $page })
+        [one] { $all } condition to meet before signature (■ missing, ▲ under way; { $page })
+       *[other] { $all } conditions to meet before signature (■ missing, ▲ under way; { $page })
     }
-    .some = { $shown } of { $all } open conditions, the most pressing first ({ $page })
+    .some = { $shown } of { $all } conditions to meet before signature (■ missing, ▲ under way; { $page })
 pack-sign-leaving-note = 0 at the end of a term needs notice in time not to renew. Rent counts from month 1; moving elsewhere is not included.
-pack-sign-unagreed = else { $whole }
-pack-sign-unagreed-break = not agreed yet
-pack-sign-conditions-note = ■ missing, ▲ under way; each has to be met before signature. At stake: effect of its clause on present value.
+pack-sign-unagreed-break = not agreed: else { MONEY($whole, $money) }
 
 ## Why this option
 

@@ -30,7 +30,7 @@ fn number(entry: &Entry) -> Option<f64> {
 fn tables_hold_exact_numbers_in_the_unit_of_their_head() {
     let case = sample();
     let sheets = sheets(case.contents(), &setting(Extent::Annex)).unwrap();
-    let leaving = grid(&sheets, "Rent and fee still due");
+    let leaving = grid(&sheets, "Rent and fee still to pay");
     for column in 1..leaving.heads.len() {
         let numbers: Vec<f64> = leaving.rows.iter().map(|row| number(&row[column]).expect("a number")).collect();
         let (total, parts) = numbers.split_last().unwrap();

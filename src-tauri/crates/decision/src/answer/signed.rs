@@ -213,7 +213,9 @@ fn text(worlds: &Worlds, at: usize, signed: &SignedReport, now: &[&Contract]) ->
     let amount = figure(id, "signed", signed.amount);
     let (currency, what) = (snapshot.frame.currency.to_string(), Value::all(what(snapshot, now)));
     let unagreed = signed.unless_agreed.map(|whole| {
-        let whole = figure(id, "unless_agreed", whole);
+        let size = decimal::f64_of(whole.0);
+        let text = show::lettered(size, Some(tenth_of_unit(whole)));
+        let whole = Value::figure(text, format!("option.{id}.unless_agreed"), decimal::print(whole.0));
         message!("decision-signed-unless-agreed", whole = whole, currency = snapshot.frame.currency.to_string())
     });
     let leaving = Value::row(unagreed.into_iter().chain(leaving(snapshot, id, signed, now)));
@@ -223,6 +225,11 @@ fn text(worlds: &Worlds, at: usize, signed: &SignedReport, now: &[&Contract]) ->
 
 fn figure(option: &str, part: &str, amount: Amount) -> Value {
     Value::figure(in_two_digits(amount), format!("option.{option}.{part}"), decimal::print(amount.0))
+}
+
+/// A tenth of the unit that an amount is told in, as contracts are on paper.
+pub(super) fn tenth_of_unit(amount: Amount) -> f64 {
+    show::Unit::of([decimal::f64_of(amount.0)]).divisor / 10.0
 }
 
 /// What the amount is made of.

@@ -48,8 +48,16 @@ fn settled() -> Book {
     for line in book.rows_mut(tables::table("costs").unwrap()) {
         line.set("quote", None);
     }
-    // What nobody has published more of than one market is no finding here, nor how a stage would pay for it.
-    set(&mut book, "quotes", "meridian_h100_spot", "availability: 0.9");
+    // What every card reaches was measured on it.
+    add(
+        &mut book,
+        "assumptions",
+        "id: mfu.h100 | label: MFU on H100 | value: 0.4 | grade: measured | sku: H100 SXM5 80GB",
+    );
+    for quote in ["helio_h100_12m", "meridian_h100_od", "meridian_h100_spot"] {
+        set(&mut book, "quotes", quote, "mfu: @mfu.h100");
+    }
+    // How a stage would pay is no finding here.
     add(&mut book, "assumptions", "id: check_stage_share | label: Stage | value: 0");
     add(&mut book, "assumptions", "id: check_swing_of_tcc | label: Swing | value: 1");
     add(&mut book, "assumptions", "id: check_swing_of_overlap | label: Overlap | value: 1000000");
@@ -201,7 +209,8 @@ fn principles_watch() {
     acts("watch.stage", State::Watch, &[], |book| {
         set(book, "assumptions", "check_stage_share", "value: 1");
     });
-    acts("watch.beyond_published", State::Watch, &[], |book| {
+    // One published market says little.
+    acts("watch.beyond_published", State::Ok, &[], |book| {
         set(book, "quotes", "meridian_h100_spot", "availability: 0.95");
     });
 }

@@ -154,15 +154,9 @@ fn contract(matter: &Matter, shown: &Shown, own: &SignedContract, (amount, money
         name(matter, &own.vendor, &own.quote),
         Prose::ink(BODY).figure(gpus, &id("gpus"), exact(own.gpus)).into(),
         term(matter, own, &id),
-        notice(matter, own),
+        notice(matter, own, (money, &id)),
         price(matter, shown, &own.quote),
-        std::iter::once(Prose::ink(STRONG).figure(amount, &id("signed"), exact(own.amount)))
-            .chain(own.unless_agreed.map(|whole| {
-                let whole = figure_of(money, whole, id("unless_agreed"));
-                Prose::muted(SMALL).tell(&message!("pack-sign-unagreed", whole = whole))
-            }))
-            .collect::<Vec<Prose>>()
-            .into(),
+        Prose::ink(STRONG).figure(amount, &id("signed"), exact(own.amount)).into(),
     ]
 }
 
@@ -216,7 +210,7 @@ fn term(matter: &Matter, own: &SignedContract, id: &dyn Fn(&str) -> String) -> C
 }
 
 /// Months of notice, and the month from which on the contract may be left.
-fn notice(matter: &Matter, own: &SignedContract) -> Cell {
+fn notice(matter: &Matter, own: &SignedContract, (money, of): (Tenths, &dyn Fn(&str) -> String)) -> Cell {
     let id = own.quote.as_str();
     let Some(row) = quote(matter, id) else { return none() };
     let first = match row.get("exit_months").map(|text| (text, text.parse::<u32>())) {
@@ -236,7 +230,11 @@ fn notice(matter: &Matter, own: &SignedContract) -> Cell {
             None => message!("pack-sign-break", month = month),
         })
     });
-    let unagreed = own.unless_agreed.map(|_| Prose::muted(SMALL).tell(&message!("pack-sign-unagreed-break")));
+    let unagreed = own.unless_agreed.map(|whole| {
+        let whole = figure_of(money, whole, of("unless_agreed"));
+        let unit = money.head(&matter.report.frame.currency);
+        Prose::muted(SMALL).tell(&message!("pack-sign-unagreed-break", whole = whole, money = unit))
+    });
     let missing = row.get("term_months").filter(|_| leave.is_none());
     let missing = missing.map(|_| Prose::muted(SMALL).tell(&message!("pack-sign-no-break")));
     [Some(Prose::ink(BODY).tell(&first)), leave, unagreed, missing].into_iter().flatten().collect::<Vec<_>>().into()
@@ -398,7 +396,6 @@ fn conditions(flow: &mut Flow, matter: &Matter, most: usize) {
         false => message!("pack-sign-conditions.some", shown = most, all = all, page = page),
     };
     table(flow, &label("pack-conditions.name"), heading().tell(&words), &out);
-    note(flow, small().tell(&message!("pack-sign-conditions-note")));
 }
 
 fn condition(matter: &Matter, own: &ConditionReport) -> Vec<Cell> {

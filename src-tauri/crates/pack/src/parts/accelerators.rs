@@ -81,7 +81,7 @@ fn holdings(matter: &Matter) -> Vec<Holds> {
     matter.report.shortlist.iter().map(|list| Holds::of(list, purpose(&list.workload))).collect()
 }
 
-/// "Of six workloads, four can be held by several cards together and two need a model name".
+/// "Of six workloads, four need several cards each and two need a model name".
 fn finding(holdings: &[Holds]) -> Message {
     let all = holdings.len();
     let known = holdings.iter().any(|own| !matches!(own, Holds::Unknown | Holds::Unnamed));
@@ -162,16 +162,16 @@ mod tests {
             (&[unknown], "The workload's size is not known"),
             (&[unknown, unknown], "No workload's size is known, so none can be matched to a card"),
             (&[one], "The one workload can be held by a single card"),
-            (&[together], "The one workload can be held by several cards together"),
+            (&[together], "The one workload needs several cards together"),
             (&[one, one, one], "All three workloads can each be held by a single card"),
             (&[unnamed, unknown], "No workload's size is known, so none can be matched to a card"),
             (
                 &[one, together, unknown, unnamed],
-                "Of four workloads, one can be held by a single card, one can be held by several cards together, one has no known size and one needs a model name",
+                "Of four workloads, one can be held by a single card, one needs several cards together, one has no known size and one needs a model name",
             ),
             (
                 &[together, together, together, together, unnamed, unnamed],
-                "Of six workloads, four can be held by several cards together and two need a model name",
+                "Of six workloads, four need several cards each and two need a model name",
             ),
             (&[one, small, small], "Of three workloads, one can be held by a single card and two fit no card on offer"),
         ] {

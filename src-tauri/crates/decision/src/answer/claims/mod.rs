@@ -22,7 +22,7 @@ use vocabulary::{Footing, Message, Purpose, message};
 /// Digits behind the point that a result is compared with: what lies beyond them is rounding.
 const DIGITS: u32 = 6;
 
-/// Published figures that a check needs: one or two that do not reach a claim say little of it. Own convention.
+/// Published figures that a check or a question needs: one or two that do not reach a claim say little of it. Own convention.
 const LEAST_FIGURES: usize = 3;
 
 /// Something claimed, with what others publish of its kind.
@@ -82,7 +82,8 @@ pub(crate) fn typed_beyond(snapshot: &Snapshot) -> Vec<(InputId, Message)> {
     let told = |claim: Claim| {
         let report = claim.report(snapshot);
         let at = snapshot.inputs.find(claim.id.strip_prefix("input.")?)?;
-        (report.stand == Footing::Above).then(|| (at, told::beyond(&report)))
+        let is_above = report.stand == Footing::Above && report.of >= LEAST_FIGURES;
+        is_above.then(|| (at, told::beyond(&report)))
     };
     look.typed().into_iter().filter_map(told).collect()
 }

@@ -1,6 +1,6 @@
 //! Figures of what an option signs, contract by contract, of what leaving costs, and of how many rows may not serve.
 
-use super::{Row, around, from, number, unit, worth};
+use super::{Row, around, from, money, number, unit, worth};
 use crate::answer::{refused, signed};
 use crate::draw::Worlds;
 use crate::figure::Figure;
@@ -44,7 +44,8 @@ fn leaving(row: &Row, exit: &LeavingCost, currency: &Message) -> Figure {
 
 /// What is signed without a right to leave that is not agreed yet.
 fn unless_agreed(row: &Row, whole: Amount, currency: &Message) -> Figure {
-    worth(row.part("unless_agreed"), Some(whole), currency, message!("decision-formula-unless-agreed"))
+    let step = signed::tenth_of_unit(whole);
+    money(row.part("unless_agreed"), Some(whole), Some(step), currency, message!("decision-formula-unless-agreed"))
 }
 
 /// What is signed of one quote.
