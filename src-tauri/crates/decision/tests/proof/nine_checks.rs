@@ -111,7 +111,9 @@ fn acts(id: &str, status: State, also: &[&str], edit: impl Fn(&mut Book)) {
 #[test]
 fn lift_and_shift_acts_where_the_base_is_paid_by_use() {
     for layer in ["base", "peak"] {
-        let also = ["question.stable_demand_split", "watch.unnamed_options", "watch.business"];
+        // By the hour an older card costs less per token.
+        let also =
+            ["question.stable_demand_split", "watch.unnamed_options", "watch.business", "principle.demand_first"];
         acts("trap.lift_and_shift", State::Act, &also, |book| {
             set(book, "conditions", "queue_rules", "status: open");
             keep(book, "options", |row| row.get("units") == Some("as needed"));

@@ -93,8 +93,13 @@ fn what_nobody_has_reached_is_a_watch_at_the_options_that_rest_on_it_and_a_note_
     assert!(build.todo.is_some() && bold.trace(&build.figure).is_some());
     assert_eq!(of("lease").status, State::Ok, "the lease rests on other cards");
     let beyond = claims_beyond(&book);
-    assert_eq!(beyond.len(), 1, "{beyond:?}");
-    assert_eq!((beyond[0].place.table.name, beyond[0].place.key()), ("assumptions", "value"));
+    let cells: Vec<_> = beyond.iter().map(|own| (own.place.table.name, own.place.key())).collect();
+    let quotes = [("quotes", "mfu"); 2];
+    assert_eq!(
+        cells,
+        [&[("assumptions", "value")][..], &quotes].concat(),
+        "the figure, and the two quotes that borrow it"
+    );
 }
 
 /// A price that falls and a value that is left are told as what others publish: a price after over before, a life in years.
