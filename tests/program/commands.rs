@@ -8,7 +8,7 @@ use std::collections::BTreeSet;
 const GENERATED: &str = "ui/src/generated/commands.ts";
 
 /// Commands that only the window and `assay call` use.
-const WITHOUT_VERB: [&str; 44] = [
+const WITHOUT_VERB: [&str; 45] = [
     "accounts",
     "actuals.again",
     "anchors.propose",
@@ -42,6 +42,7 @@ const WITHOUT_VERB: [&str; 44] = [
     "names",
     "points",
     "propose.adopt",
+    "references",
     "schema",
     "sizing",
     "stages",

@@ -123,7 +123,7 @@ decision-check-uncosted = Cannot be judged: this option cannot be costed.
 decision-check-no-base = Demand has no base layer.
 decision-check-base-by-use = { $share } of the base layer is paid by use.
     .moves = { $share } of the base layer is paid by use, but scheduling and budget move with it.
-decision-check-hosted-as-advised = No workload is served on cards whose tokens cost clearly less, nor the other way round.
+decision-check-hosted-as-advised = No workload is held on cards whose tokens cost clearly less, nor bought by the token where cards cost clearly less.
 decision-check-hosted-more = { $first } The same holds for { $more ->
         [one] one more workload
        *[other] { $more } more workloads
@@ -131,6 +131,7 @@ decision-check-hosted-more = { $first } The same holds for { $more ->
 decision-hosted-serve = { $workload }: serving it on { $own } costs less than { $hosted } above { $above } tokens a month. Today's volume is { $volume }, and cards cost less in { $share } of futures.
 decision-hosted-tokens = { $workload }: buy tokens. Serving it on { $own } costs less than { $hosted } only above { $above } tokens a month; today's volume is { $volume }, and cards cost less in { $share } of futures.
 decision-hosted-close = { $workload }: too close to call. Serving it on { $own } costs less than { $hosted } above { $above } tokens a month; today's volume is { $volume }, and cards cost less in { $share } of futures.
+decision-hosted-at-none = never
 decision-hosted-never = { $workload }: tokens of { $hosted } cost less at any volume than serving it on { $own }, even with the cards full; today's volume is { $volume } a month, and cards cost less in { $share } of futures.
 decision-check-no-workload = No workload has been entered: enter { $sheet }.
 decision-check-no-agents = No workload runs agents.
@@ -673,7 +674,7 @@ decision-formula-papers-met = Compliance, export and disposal conditions met, of
 decision-formula-with-tcc-and-exit = Vendors in options that have a TCC and an exit term, of all in options.
 decision-formula-needed = Cards that together hold the model with its cache, activations and training state, or that the demand's layout needs.
 decision-formula-hosted-volume = Mean demand in GPUs × useful share × the reference card's tokens per second × 730 hours of 3,600 seconds.
-decision-formula-hosted-above = What the fewest units that hold the model cost a month ÷ price of a token; there is none where a full unit's token costs more.
+decision-formula-hosted-above = What units cost a month ÷ price of a token: the fewest units that hold the model, or more where one more unit would not yet pay for itself before the last is full; there is none where a full unit's tokens cost more.
 decision-formula-hosted-share = Share of futures in which the units that today's volume needs cost less a month than its tokens.
 decision-formula-hosted-own = Units that hold the model and serve today's volume at the load of its busy hours × GPUs of a unit × price × 730 hours.
 decision-formula-hosted-tokens = Today's volume × price of a token.
@@ -867,7 +868,7 @@ decision-check-class-unheld = These do not say what classes of data they may hol
 decision-check-stage = { $share } of hours are paid for as the rules for a company at the stage of { $stage } propose.
 decision-check-stage-apart = { $told } Elsewhere: { $layers }.
 decision-check-stage-layer = { $pool }, { $layer }: { $share } { $is }, proposed { $proposed }
-decision-check-reached = Every claim that the option rests on has been reached by somebody.
+decision-check-reached = No claim that the option rests on lies above all of three or more published figures.
 
 decision-formula-idle-share = 1 − hours in which work runs ÷ paid hours, base case
 decision-formula-dearer-card = The largest part of a workload's cost per token that another card on offer would save

@@ -856,7 +856,7 @@ books-section-movements = Movements
 books-section-limits = Debt, working capital and budget
 
 treatment-asset = Asset
-    .why = Bought: an asset, written down over its life and sold at the horizon for its residual share.
+    .why = Bought: an asset, written down over its life and disposed of at the horizon for its residual share.
 treatment-lease = Lease
     .why = A lease of identified machines: payments of each term stand on the balance sheet. A renewal is a lease of its own.
 treatment-short-lease = Short lease

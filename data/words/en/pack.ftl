@@ -164,7 +164,7 @@ pack-part-sources = Sources, method, how to check
 ## Contents
 
 pack-contents-question = Where is what?
-pack-contents-finding = The first pages are for signature; the annex gives what they rest on
+pack-contents-finding = The first pages are for signature; the annex shows their basis
 
 ## The pack's tables as a workbook
 

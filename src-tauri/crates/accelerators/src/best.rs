@@ -24,13 +24,14 @@ pub struct BestPublished {
 }
 
 /// Model FLOPs over dense bf16 peak of the best result of pre-training, 6 a parameter and token; `None` where nobody published one. Runs on
-/// newer cards are in 8 bits or fewer, so that a claim in bf16 that is above even this is above all that was seen.
+/// newer cards are in 8 bits or fewer, so that a claim in bf16 that is above even this is above all that was seen; one above 1 says nothing
+/// of what is possible in bf16 and is left out.
 pub fn best_training(sku: &str) -> Option<BestPublished> {
     best(sku, |own| {
         let row = own.row;
         let is_own = row.kind() == Kind::Training && row.scenario != Scenario::Lora;
         let share = row.high * operations(row, own.model) / peak_of(row)?;
-        is_own.then_some(share)
+        (is_own && share <= 1.0).then_some(share)
     })
 }
 

@@ -14,7 +14,7 @@ use vocabulary::{
 };
 
 /// Beginnings of the ids that a window looks up, each a closed list.
-const LISTS: [&str; 33] = [
+const LISTS: [&str; 34] = [
     "act-",
     "acts-on-",
     "axis-",
@@ -28,6 +28,7 @@ const LISTS: [&str; 33] = [
     "evidence-gap-",
     "figure-",
     "gate-state-",
+    "hosted-advice-",
     "kind-",
     "kpi-",
     "layer-",

@@ -109,7 +109,7 @@ pub(crate) struct Matter<'a> {
     pub(crate) date: &'a str,
     /// What is damaged in the workspace file.
     pub(crate) damage: Option<&'a str>,
-    /// The books of the options, once a part asks for them.
+    /// The books of the recommended option, once a part asks for them.
     books: OnceCell<Option<BooksReport>>,
 }
 
@@ -144,9 +144,10 @@ impl Matter<'_> {
         self.extent == Extent::Full
     }
 
-    /// The books of the options; `None` where they cannot be told.
+    /// The books of the recommended option; `None` where they cannot be told.
     pub(crate) fn books(&self) -> Option<&BooksReport> {
-        self.books.get_or_init(|| decision::books(self.book, None).ok()).as_ref()
+        let best = self.report.decision.option.as_deref();
+        self.books.get_or_init(|| decision::books(self.book, Some(best?)).ok()).as_ref()
     }
 
     /// Name of an option, or its id where no option has that id.

@@ -55,9 +55,12 @@ impl TemplateCriterion {
     }
 }
 
-/// The metric whose published figures a criterion of this id or name can be held against.
-pub fn metric_of_criterion(id: &str, name: &str) -> Option<&'static str> {
-    criteria_template().iter().filter(|own| own.is_called(id, name)).find_map(|own| own.metric)
+/// The metric whose published figures a criterion of this id or name can be held against; `None` where it counts in another unit than the
+/// template, for then the numbers are others.
+pub fn metric_of_criterion(id: &str, name: &str, unit: &str) -> Option<&'static str> {
+    let own = criteria_template().iter().find(|own| own.metric.is_some() && own.is_called(id, name))?;
+    let counts_so = own.cells.iter().any(|(key, cell)| *key == "unit" && cell.eq_ignore_ascii_case(unit));
+    own.metric.filter(|_| counts_so)
 }
 
 /// All criteria of the template.

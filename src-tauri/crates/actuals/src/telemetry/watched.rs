@@ -38,39 +38,54 @@ pub fn watched(bytes: &[u8]) -> Result<Telemetry, Vec<TelemetryProblem>> {
             return faults.settle(all);
         }
     };
-    for (at, own) in seen.iter().enumerate() {
-        match hours(own) {
-            Ok(told) => all.add(told.day, &told.of, told.hours),
-            Err((fault, found)) => faults.add(Some(at), fault, found),
+    // A device that nobody could read tells of no hour.
+    let told: Vec<(usize, &Seen)> = seen.iter().enumerate().filter(|(_, own)| own.strength().is_some()).collect();
+    if told.is_empty() {
+        faults.add(None, TelemetryFault::Watched, "");
+    }
+    for (at, own) in told {
+        if let Some(day) = own.checked(at, &mut faults) {
+            all.add(day, &own.of(), own.hours());
         }
     }
     faults.settle(all)
 }
 
-/// Hours of a card, the day that they fall on, and whose they are.
-struct Told {
-    day: i32,
-    of: UseOf,
-    hours: UseHours,
-}
-
-fn hours(seen: &Seen) -> Result<Told, (TelemetryFault, String)> {
-    let created = seen.created.as_deref().unwrap_or_default();
-    let second = time::seconds(created.as_bytes()).ok_or_else(|| (TelemetryFault::Time, created.to_owned()))?;
-    let day = i32::try_from(second.div_euclid(DAY)).map_err(|_| (TelemetryFault::Time, created.to_owned()))?;
-    if !(0.0..=LONGEST).contains(&seen.seconds) {
-        return Err((TelemetryFault::Number, seen.seconds.to_string()));
+impl Seen {
+    /// How sure its figures are; `None` where there are none.
+    fn strength(&self) -> Option<Strength> {
+        Strength::from_word(&self.strength).filter(|own| *own != Strength::None)
     }
-    let allocated = seen.seconds / HOUR;
-    let part = |share: Option<f64>| match share {
-        Some(share) if !(0.0..=1.0).contains(&share) => Err((TelemetryFault::Share, share.to_string())),
-        share => Ok(share.map(|share| share * allocated)),
-    };
-    let counted = Strength::from_word(&seen.strength) == Some(Strength::Counted);
-    let (useful, idle) = (part(seen.effective_utilisation)?.filter(|_| counted), part(seen.idle_share)?);
-    let card = seen.sku.clone().unwrap_or_else(|| seen.name.clone());
-    let of = UseOf { resource: seen.host.clone(), card: Some(card), team: None };
-    Ok(Told { day, of, hours: UseHours { allocated, useful, idle } })
+
+    /// The day on which watching began; everything that is wrong is told.
+    fn checked(&self, at: usize, faults: &mut Faults) -> Option<i32> {
+        let created = self.created.as_deref().unwrap_or_default();
+        let day = time::seconds(created.as_bytes()).and_then(|second| i32::try_from(second.div_euclid(DAY)).ok());
+        if day.is_none() {
+            faults.add(Some(at), TelemetryFault::Time, created);
+        }
+        if !(0.0..=LONGEST).contains(&self.seconds) {
+            faults.add(Some(at), TelemetryFault::Number, self.seconds.to_string());
+        }
+        let shares = [self.effective_utilisation, self.idle_share].into_iter().flatten();
+        for share in shares.filter(|share| !(0.0..=1.0).contains(share)) {
+            faults.add(Some(at), TelemetryFault::Share, share.to_string());
+        }
+        day
+    }
+
+    /// Whose hours they are.
+    fn of(&self) -> UseOf {
+        let card = self.sku.clone().unwrap_or_else(|| self.name.clone());
+        UseOf { resource: self.host.clone(), card: Some(card), team: None }
+    }
+
+    fn hours(&self) -> UseHours {
+        let allocated = self.seconds / HOUR;
+        let counted = self.effective_utilisation.filter(|_| self.strength() == Some(Strength::Counted));
+        let part = |share: Option<f64>| share.map(|share| share * allocated);
+        UseHours { allocated, useful: part(counted), idle: part(self.idle_share) }
+    }
 }
 
 #[cfg(test)]
@@ -112,12 +127,19 @@ mod tests {
         let wrong = [
             seen(&json!({ "created": null })),
             seen(&json!({ "seconds": -1.0 })),
-            seen(&json!({ "idle_share": 1.5 })),
+            seen(&json!({ "idle_share": 1.5, "effective_utilisation": -0.1 })),
             seen(&json!({})),
         ];
         let told: Vec<_> = read(&wrong).unwrap_err().into_iter().map(|own| (own.place, own.fault)).collect();
         let (time, number, share) = (TelemetryFault::Time, TelemetryFault::Number, TelemetryFault::Share);
-        assert_eq!(told, [(Some(0), time), (Some(1), number), (Some(2), share)]);
+        assert_eq!(told, [(Some(0), time), (Some(1), number), (Some(2), share), (Some(2), share)]);
         assert_eq!(watched(b"[{}]").unwrap_err()[0].fault, TelemetryFault::Watched);
+    }
+
+    #[test]
+    fn a_device_that_nobody_could_read_tells_of_no_hour() {
+        let silent = || seen(&json!({ "strength": "none", "created": null }));
+        assert_eq!(read(&[silent(), seen(&json!({}))]).unwrap().uses.len(), 1);
+        assert_eq!(read(&[silent()]).unwrap_err()[0].fault, TelemetryFault::Watched);
     }
 }

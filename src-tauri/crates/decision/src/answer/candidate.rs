@@ -163,10 +163,10 @@ pub(super) fn holding_cards(snapshot: &Snapshot, workload: &Workload, quote: &Qu
 }
 
 /// What a million useful tokens of a workload cost on a quote that is paid by the hour; `None` where that cannot be told.
-pub(super) fn per_million_on(snapshot: &Snapshot, workload: &Workload, quote: &Quote) -> Option<Amount> {
+pub(super) fn per_million_on<'s>(snapshot: &'s Snapshot, workload: &'s Workload, quote: &'s Quote) -> Option<Amount> {
     let sizing = workload.sizing.as_ref()?;
     let look = Look { snapshot, workload, sizing, card: snapshot.card(&quote.sku, workload.precision) };
-    snapshot.quotes.iter().find(|own| own.id == quote.id).and_then(|own| look.offer(own)?.per_million)
+    look.offer(quote)?.per_million
 }
 
 fn is(sku: &str, quote: &Quote) -> bool {

@@ -22,7 +22,7 @@ use cost::Bounds;
 use quantity::show::percent;
 use vocabulary::{Billing, ConditionKind, Message, State, Value, message};
 
-pub(super) use seeds::{dearer, longest_bound};
+pub(super) use seeds::{Dearer, dearer, longest_bound};
 
 struct Finding {
     status: State,

@@ -15,8 +15,7 @@ use crate::model::{Model, Speed, conversion_speed};
 use crate::report::hosted::HostedReport;
 use crate::snapshot::{Billing, Quote, Snapshot, Workload};
 use crate::value::percentiles;
-use quantity::HOURS_PER_MONTH;
-use quantity::show;
+use quantity::{HOURS_PER_MONTH, decimal, show};
 use vocabulary::{HostedAdvice, Message, Value, message};
 
 /// Tokens that prices and volumes are told in.
@@ -45,11 +44,6 @@ struct Served<'m> {
     arithmetic: InputId,
 }
 
-/// Tokens at a price.
-struct Hosted<'m> {
-    quote: &'m Quote,
-}
-
 /// Cards at a price.
 struct Own<'m> {
     quote: &'m Quote,
@@ -72,38 +66,31 @@ impl<'m> Served<'m> {
         })
     }
 
-    /// Offers that may serve the workload and stand on the day of the decision.
-    fn quotes(&self) -> impl Iterator<Item = &'m Quote> + use<'m> {
+    /// Offers that may serve the workload.
+    fn offers(&self) -> impl Iterator<Item = (usize, &'m Quote)> + use<'m> {
         let (model, at) = (self.model, self.at);
         let all = model.snapshot.quotes.iter().enumerate();
-        let may = move |quote: usize| {
-            let stands = model.snapshot.is_offer(quote) && !model.obeyed.is_lapsed(quote);
-            stands && model.obeyed.limit(quote, at).is_none()
-        };
-        all.filter(move |(quote, _)| may(*quote)).map(|(_, quote)| quote)
+        all.filter(move |(quote, _)| model.may_serve_now(*quote, at))
     }
 
     /// The quote by the token that costs least: of those that an option serves it with, for somebody took their model for good enough, else
     /// of all.
-    fn hosted(&self, x: &[f64]) -> Option<Hosted<'m>> {
-        let tokens: Vec<&Quote> = self.quotes().filter(|quote| quote.per_million_tokens).collect();
-        let used: Vec<&Quote> = tokens.iter().copied().filter(|quote| self.is_used(quote)).collect();
+    fn hosted(&self, x: &[f64]) -> Option<&'m Quote> {
+        let tokens: Vec<(usize, &Quote)> = self.offers().filter(|(_, quote)| quote.per_million_tokens).collect();
+        let used: Vec<(usize, &Quote)> = tokens.iter().copied().filter(|(at, _)| self.is_used(*at)).collect();
         let among = if used.is_empty() { tokens } else { used };
-        let all = among.into_iter().map(|quote| Hosted { quote });
-        all.min_by(|one, other| one.per_token(x).total_cmp(&other.per_token(x)))
+        let all = among.into_iter().map(|(_, quote)| quote);
+        all.min_by(|one, other| price(one, x).total_cmp(&price(other, x)))
     }
 
     /// Whether a row of some option serves it with the quote.
-    fn is_used(&self, quote: &Quote) -> bool {
+    fn is_used(&self, quote: usize) -> bool {
         let pools = self.model.pools.iter().enumerate();
-        let places: Vec<(usize, usize)> =
-            pools.filter_map(|(pool, own)| Some((pool, own.workloads.iter().position(|at| *at == self.at)?))).collect();
-        self.model.options.iter().any(|option| {
-            places.iter().any(|(pool, at)| {
-                let rows = option.rows.get(*pool).into_iter().flatten();
-                let mut serving = rows.filter(|row| row.serves.get(*at) == Some(&true));
-                serving.any(|row| self.model.snapshot.quotes[row.quote].id == quote.id)
-            })
+        let mut places =
+            pools.filter_map(|(pool, own)| Some((pool, own.workloads.iter().position(|at| *at == self.at)?)));
+        places.any(|(pool, at)| {
+            let rows = self.model.options.iter().filter_map(|option| option.rows.get(pool)).flatten();
+            rows.filter(|row| row.serves.get(at) == Some(&true)).any(|row| row.quote == quote)
         })
     }
 
@@ -127,12 +114,17 @@ impl<'m> Served<'m> {
     }
 
     /// What both come to with these inputs.
-    fn both(&self, own: &Own, hosted: &Hosted, x: &[f64]) -> Both {
-        let (unit, token) = (own.monthly(x), hosted.per_token(x));
+    fn both(&self, own: &Own, hosted: &Quote, x: &[f64]) -> Both {
+        let (unit, token) = (own.monthly(x), price(hosted, x) / MILLION);
         let (capacity, volume) = (self.capacity(own, x), self.volume(x));
         let units = (volume / capacity).ceil().max(own.least);
-        let pays = token * capacity >= unit;
-        Both { volume, pays_above: pays.then_some(own.least * unit / token), own: units * unit, hosted: volume * token }
+        Both {
+            volume,
+            pays_above: pays_above(own.least, unit, token * capacity).map(|worth| worth / token),
+            units,
+            own: units * unit,
+            hosted: volume * token,
+        }
     }
 
     /// Inputs of the volume.
@@ -146,13 +138,13 @@ impl<'m> Served<'m> {
         inputs.iter().map(|at| format!("input.{}", self.model.inputs.all()[*at].id)).collect()
     }
 
-    /// All inputs of a comparison.
-    fn inputs(&self, own: &Own, hosted: &Hosted) -> Vec<InputId> {
-        let of_quote = |quote: &Quote| [Some(quote.price), quote.fx, quote.rework, Some(quote.availability)];
-        let speeds = [self.reference.efficiency, own.speed.efficiency, self.arithmetic].map(Some);
-        let demand = [self.workload.scale, self.workload.useful_share].map(Some);
-        let all = [&of_quote(own.quote)[..], &of_quote(hosted.quote), &speeds, &demand].concat();
-        let mut all: Vec<InputId> = all.into_iter().flatten().collect();
+    /// Inputs of either cost.
+    fn inputs(&self, own: &Own, hosted: &Quote) -> Vec<InputId> {
+        let speed = [Some(own.speed.efficiency), own.speed.ceiling.map(|_| self.arithmetic)];
+        let cards = [Some(own.quote.price), own.quote.fx, own.quote.rework, Some(own.quote.availability)];
+        let tokens = [Some(hosted.price), hosted.fx];
+        let costs = cards.into_iter().chain(tokens).chain(speed).flatten();
+        let mut all: Vec<InputId> = costs.chain(self.demand()).collect();
         all.sort_unstable();
         all.dedup();
         all
@@ -160,6 +152,11 @@ impl<'m> Served<'m> {
 }
 
 impl Own<'_> {
+    /// Whether as many units can be had.
+    fn has(&self, units: f64) -> bool {
+        self.quote.max_units.is_none_or(|most| units <= decimal::f64_of(most))
+    }
+
     /// What one unit costs a month; work that is done twice is paid twice.
     fn monthly(&self, x: &[f64]) -> f64 {
         let rework = self.quote.rework.map_or(0.0, |at| x[at]);
@@ -167,10 +164,13 @@ impl Own<'_> {
     }
 }
 
-impl Hosted<'_> {
-    fn per_token(&self, x: &[f64]) -> f64 {
-        price(self.quote, x) / MILLION
-    }
+/// From which worth of tokens a month on units cost less at every volume, each unit serving tokens of that worth: one more unit has to pay
+/// for itself before the last is full. `None` where a full unit's tokens cost more.
+fn pays_above(least: f64, unit: f64, worth: f64) -> Option<f64> {
+    let part = unit / worth;
+    // n + 1 units cost no more than what fills n: n ≥ 1 ÷ (1 − part) − 1.
+    let units = (1.0 / (1.0 - part)).ceil() - 1.0;
+    (part < 1.0).then_some(least.max(units) * unit)
 }
 
 /// In the frame's currency.
@@ -184,6 +184,8 @@ struct Both {
     volume: f64,
     /// From which volume cards cost less; `None` where a full card's token costs more.
     pays_above: Option<f64>,
+    /// Units that serve it.
+    units: f64,
     /// A month of that volume on cards.
     own: f64,
     /// The same by the token.
@@ -193,18 +195,18 @@ struct Both {
 fn one(worlds: &Worlds, served: Served) -> Option<HostedReport> {
     let bases = worlds.numbers.bases();
     let hosted = served.hosted(bases)?;
-    let by_the_hour = |quote: &&Quote| !quote.per_million_tokens && quote.billing != Billing::Owned;
-    let offers = served.quotes().filter(by_the_hour).filter_map(|quote| served.own(quote));
-    let cost = |own: &Own| served.both(own, &hosted, bases).own;
-    let own = offers.filter(|own| cost(own).is_finite()).min_by(|one, other| cost(one).total_cmp(&cost(other)))?;
-    let base = served.both(&own, &hosted, bases);
-    let spread = Spread::of(worlds, &served, &own, &hosted)?;
+    let by_the_hour = |quote: &Quote| !quote.per_million_tokens && quote.billing != Billing::Owned;
+    let offers = served.offers().filter(|(_, quote)| by_the_hour(quote)).filter_map(|(_, quote)| served.own(quote));
+    let costed = offers.map(|own| (served.both(&own, hosted, bases), own));
+    let may = |(both, own): &(Both, Own)| both.own.is_finite() && own.has(both.units);
+    let (base, own) = costed.filter(may).min_by(|one, other| one.0.own.total_cmp(&other.0.own))?;
+    let spread = Spread::of(worlds, &served, &own, hosted)?;
     let snapshot = worlds.model.snapshot;
     let report = HostedReport {
         workload: served.workload.id.clone(),
         name: served.workload.name.clone(),
-        hosted: hosted.quote.id.clone(),
-        hosted_name: names::quote(snapshot, hosted.quote),
+        hosted: hosted.id.clone(),
+        hosted_name: names::quote(snapshot, hosted),
         own: own.quote.id.clone(),
         own_name: names::quote(snapshot, own.quote),
         cards: (own.least * f64::from(own.quote.unit_gpus)) as u32,
@@ -219,7 +221,7 @@ fn one(worlds: &Worlds, served: Served) -> Option<HostedReport> {
         advice: advice(snapshot, spread.cheaper_in),
         finding: Message::empty(),
         volume_inputs: served.named(&served.demand()),
-        inputs: served.named(&served.inputs(&own, &hosted)),
+        inputs: served.named(&served.inputs(&own, hosted)),
     };
     Some(HostedReport { finding: finding(&report), ..report })
 }
@@ -233,7 +235,7 @@ struct Spread {
 }
 
 impl Spread {
-    fn of(worlds: &Worlds, served: &Served, own: &Own, hosted: &Hosted) -> Option<Self> {
+    fn of(worlds: &Worlds, served: &Served, own: &Own, hosted: &Quote) -> Option<Self> {
         let (model, count) = (&worlds.model, worlds.setting.worlds.min(LOOKED_AT));
         let inputs = served.inputs(own, hosted);
         let drawn: Vec<InputId> = inputs.into_iter().filter(|at| model.inputs.all()[*at].is_drawn()).collect();
@@ -284,5 +286,26 @@ fn finding(own: &HostedReport) -> Message {
     match above {
         Some(above) => said.with("above", above),
         None => said,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Whole units against tokens, looked at volume by volume.
+    #[test]
+    fn above_the_volume_that_is_told_units_never_cost_more_and_below_it_they_do() {
+        let unit = 10.0;
+        for (least, worth) in [(1.0, 11.0), (1.0, 12.5), (1.0, 25.0), (3.0, 11.0), (3.0, 30.0), (2.0, 10.5)] {
+            let from = pays_above(least, unit, worth).unwrap();
+            // By worth of tokens: units that serve it, and whether they cost no more.
+            let pays = |tokens: f64| (tokens / worth - 1e-9).ceil().max(least) * unit <= tokens + 1e-9;
+            let volumes = (0..4_000).map(|step| f64::from(step) * 0.1);
+            assert!(volumes.filter(|tokens| *tokens >= from).all(pays), "{least} {worth}: from {from}");
+            assert!(!pays(from - 0.01), "{least} {worth}: {from} is not the least");
+        }
+        assert_eq!(pays_above(1.0, 10.0, 10.0), None, "a full unit's tokens cost as much");
+        assert_eq!(pays_above(1.0, 10.0, 9.0), None);
     }
 }

@@ -1,5 +1,6 @@
 //! What no weight changes: found once for as long as worlds are kept, since a dragged weight asks again and again.
 
+use super::checks::Dearer;
 use super::decide::Unweighted;
 use super::staged::LayerPaid;
 use crate::report::ShortlistReport;
@@ -25,6 +26,8 @@ pub(crate) struct Kept {
     pub(super) levers: By<Option<usize>, Vec<LeverReport>>,
     /// The same of what could be done beside them.
     pub(super) ideas: By<Option<usize>, Vec<IdeaReport>>,
+    /// By option: workloads on a card that is dearer for them than another on offer.
+    pub(super) dearer: By<usize, Vec<Dearer>>,
     /// By axes that weigh something: how vendors rank under any weights of these.
     pub(super) vendors: By<Vec<Axis>, Option<RanksReport>>,
     /// The same for options.

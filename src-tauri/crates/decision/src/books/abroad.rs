@@ -6,7 +6,7 @@ use crate::report::books::{CurrencyBooks, CurrencyYear};
 use accounts::{FiscalYear, forward};
 use quantity::decimal::{self, Amount};
 use quantity::{Decimal, show};
-use vocabulary::message;
+use vocabulary::{Message, message};
 
 /// One month of a currency: in it, in the frame's at the spot rate, and at the forward rate.
 #[derive(Clone, Copy, Default)]
@@ -52,35 +52,19 @@ pub(super) fn currency(
     let all = (sum(|own| own.amount.0), sum(|own| own.at_spot.0));
     let ahead: Option<Decimal> = years.iter().map(|own| own.at_forward.map(|own| own.0)).sum();
     let hedge = ahead.map(|ahead| ahead - all.1);
-    let money = |amount: Decimal| decimal::f64_of(amount.abs());
-    let (owed, at_spot) = (show::rough(money(all.0)), show::rough(money(all.1)));
-    let text = match hedge {
-        None => message!(
-            "books-abroad.unknown",
-            owed = owed,
-            spot = at_spot,
-            currency = code,
-            home = home,
-            foreign = missing(policy, code).unwrap_or(home)
-        ),
-        Some(hedge) if hedge < Decimal::ZERO => message!(
-            "books-abroad.saves",
-            owed = owed,
-            spot = at_spot,
-            currency = code,
-            home = home,
-            hedge = show::rough(money(hedge))
-        ),
-        Some(hedge) => message!(
-            "books-abroad",
-            owed = owed,
-            spot = at_spot,
-            currency = code,
-            home = home,
-            hedge = show::rough(money(hedge))
-        ),
-    };
+    let text = told(policy, (home, code), [all.0, all.1], hedge);
     Some(CurrencyBooks { currency: code.to_owned(), spot: Amount(spot), years, hedge: hedge.map(Amount), text })
+}
+
+/// What is owed in all, and what buying it ahead costs or saves.
+fn told(policy: &Policy, (home, code): (&str, &str), [owed, at_spot]: [Decimal; 2], hedge: Option<Decimal>) -> Message {
+    let money = |amount: Decimal| show::rough(decimal::f64_of(amount.abs()));
+    let said = match hedge {
+        None => message!("books-abroad.unknown", foreign = missing(policy, code).unwrap_or(home)),
+        Some(hedge) if hedge < Decimal::ZERO => message!("books-abroad.saves", hedge = money(hedge)),
+        Some(hedge) => message!("books-abroad", hedge = money(hedge)),
+    };
+    said.with("owed", money(owed)).with("spot", money(at_spot)).with("currency", code).with("home", home)
 }
 
 /// The currency whose interest rate nobody knows, where it is not the frame's.

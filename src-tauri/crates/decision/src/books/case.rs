@@ -63,7 +63,7 @@ impl Sorting<'_> {
         self.owe(quote.fx, months)?;
         let treatment = match row.billing {
             Billing::Owned if row.is_held() => {
-                self.buy(months, Bucket::CapexServers)?;
+                self.buy(months, Bucket::CapexServers, Some(self.model.snapshot.frame.months))?;
                 Treatment::Asset
             }
             Billing::Committed if row.is_held() => self.commit(row, quote, months)?,
@@ -105,7 +105,7 @@ impl Sorting<'_> {
     fn line(&mut self, line: &crate::model::LineModel, months: &[Decimal]) -> Option<()> {
         self.owe(line.fx(), months)?;
         match line.bucket.category() == Category::Capex && !line.is_depreciated() {
-            true => self.buy(months, line.bucket),
+            true => self.buy(months, line.bucket, None),
             false => self.pay(months, line.bucket),
         }
     }
@@ -119,8 +119,9 @@ impl Sorting<'_> {
         Some(())
     }
 
-    /// What is paid is bought; what comes back at last is the sale of all of it.
-    fn buy(&mut self, months: &[Decimal], bucket: Bucket) -> Option<()> {
+    /// What is paid is bought; what comes back at last is the sale of all of it. Where nothing comes back, it goes at `end` for nothing, or
+    /// stays at what is left of it.
+    fn buy(&mut self, months: &[Decimal], bucket: Bucket, end: Option<u32>) -> Option<()> {
         let (book, tax) = self.policy.charges(bucket)?;
         let is_invoiced = reference::bucket_rule(bucket)?.is_invoiced;
         let bought: Vec<(u32, Decimal)> =
@@ -129,6 +130,7 @@ impl Sorting<'_> {
             (0..).zip(months.iter().copied()).filter(|(_, amount)| *amount < Decimal::ZERO).collect();
         let last = bought.last().map(|own| own.0);
         let sale = back.last().copied().filter(|own| back.len() == 1 && last.is_some_and(|last| own.0 > last));
+        let sale = sale.or(end.filter(|_| back.is_empty()).map(|end| (end, Decimal::ZERO)));
         let Some((at, amount)) = sale else {
             self.keep(&bought, (book, &tax), &[], is_invoiced);
             let returned: Vec<Decimal> = months.iter().map(|own| (*own).min(Decimal::ZERO)).collect();

@@ -12,17 +12,18 @@ pub(super) struct Paid {
     pub(super) months: Vec<Decimal>,
 }
 
-/// By option: its items, which add up to its undiscounted cash to the last digit; `None` for an incomplete one, and where an amount
+/// By option that is wanted: its items, which add up to its undiscounted cash to the last digit; `None` for others and an incomplete one, and where an amount
 /// leaves the digits of the books.
-pub(super) fn items(model: &Model, base: &Base) -> Vec<Option<Vec<Paid>>> {
+pub(super) fn items(model: &Model, base: &Base, wanted: &dyn Fn(usize) -> bool) -> Vec<Option<Vec<Paid>>> {
     let mut numbers: Numbers<Exact> = base.numbers.clone();
     let months = base.numbers.last_month() as usize + 1;
     let mut all: Vec<Vec<(ItemOf, Vec<Exact>)>> = model.options.iter().map(|_| Vec::new()).collect();
     for month in 0..months {
         numbers.count_only(model, month as u32);
         let shared = state(model, &numbers, &base.x);
-        let complete = model.options.iter().zip(&mut all).zip(&base.options).filter(|(_, base)| base.is_some());
-        for ((option, items), _) in complete {
+        let complete = |at: &usize| wanted(*at) && base.options[*at].is_some();
+        let options = model.options.iter().zip(&mut all).enumerate().filter(|(at, _)| complete(at));
+        for (_, (option, items)) in options {
             let (_, due) = evaluate_itemised(model, &numbers, &shared, option, &base.x);
             for item in due {
                 let amount = &mut of(items, item.of, months)[month];
@@ -30,7 +31,8 @@ pub(super) fn items(model: &Model, base: &Base) -> Vec<Option<Vec<Paid>>> {
             }
         }
     }
-    all.into_iter().zip(&base.options).map(|(items, own)| booked(items, own.as_ref()?.cash)).collect()
+    let all = all.into_iter().zip(&base.options).enumerate();
+    all.map(|(at, (items, own))| booked(items, own.as_ref().filter(|_| wanted(at))?.cash)).collect()
 }
 
 fn of(items: &mut Vec<(ItemOf, Vec<Exact>)>, of: ItemOf, months: usize) -> &mut Vec<Exact> {

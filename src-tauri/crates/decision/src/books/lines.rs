@@ -16,7 +16,7 @@ pub(super) struct Lines<'a> {
 }
 
 impl Lines<'_> {
-    /// The unit of all amounts: thousands where the largest is below ten millions.
+    /// The unit of all amounts: one unit of size below that of the largest, so that thousands stand where millions are owed.
     pub(super) fn unit(&self) -> Unit {
         let largest = self.all().map(|own| decimal::f64_of(own).abs()).fold(0.0, f64::max);
         // A step down, so that sums of a year keep three digits or more.

@@ -39,7 +39,8 @@ pub fn books(book: &Book, only: Option<&str>) -> Result<BooksReport, Vec<Problem
     let model = Model::new(&snapshot, &exploratory).ok_or_else(lacking)?;
     let policy = Policy::of(&model.inputs, &snapshot.frame.decide_by).ok_or_else(lacking)?;
     let base = base::base(&model)?;
-    let items = items::items(&model, &base);
+    let wanted = |at: usize| only.is_none_or(|only| only == snapshot.options[at].id);
+    let items = items::items(&model, &base, &wanted);
     let mut report = BooksReport {
         currency: snapshot.frame.currency.code().to_owned(),
         month_0: policy.month_0(),
@@ -51,7 +52,7 @@ pub fn books(book: &Book, only: Option<&str>) -> Result<BooksReport, Vec<Problem
     };
     for (at, own) in base.options.iter().enumerate() {
         let plan = &snapshot.options[at];
-        if only.is_some_and(|only| only != plan.id) {
+        if !wanted(at) {
             continue;
         }
         let told =

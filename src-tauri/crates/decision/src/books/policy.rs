@@ -24,6 +24,10 @@ const EBITDA: &str = "books_ebitda";
 const NET_DEBT: &str = "books_net_debt";
 const MOST_LEVERAGE: &str = "books_most_leverage";
 
+/// Begins the ids of the yearly interest of a currency; some have been below 0.
+const RATE_OF: &str = "books_rate_";
+const RATE: Limits = Limits { open_low: true, ..Limits::RATE };
+
 /// Longest life and delays in months, so that a slip of the pen is told before it fills a thousand pages.
 const LONGEST_LIFE: i32 = 600;
 const LONGEST_DELAY: i32 = 60;
@@ -43,7 +47,8 @@ pub(crate) fn known(id: &str) -> Option<Known> {
     let limits = named
         .or_else(|| id.strip_prefix(TAX_LIFE).and_then(of_bucket))
         .or_else(|| id.strip_prefix(LIFE).and_then(of_bucket))
-        .or_else(|| id.strip_prefix(LEASE_OF).map(|_| Limits::SHARE))?;
+        .or_else(|| id.strip_prefix(LEASE_OF).map(|_| Limits::SHARE))
+        .or_else(|| id.strip_prefix(RATE_OF).map(|_| RATE))?;
     Some(Known { value: None, limits })
 }
 
@@ -53,22 +58,34 @@ pub(crate) fn limits(id: &str) -> Option<Limits> {
     match id {
         "books_vat_months" | "books_short_lease" => Some(delay),
         "books_payment_days" => Some(Limits { high: Some(30 * LONGEST_DELAY), ..delay }),
-        _ => None,
+        id => id.strip_prefix(RATE_OF).map(|_| RATE),
     }
 }
 
-/// Checks the day on which a fiscal year is said to begin, and the month of the signing.
+/// Checks the day on which a fiscal year is said to begin, the month of the signing, and which quotes are said to be leases.
 pub(crate) fn check(book: &Book, problems: &Problems) {
     for (at, row) in book.rows("assumptions").iter().enumerate() {
         let (Some(id), Some(text)) = (row.get("id"), row.get("value")) else { continue };
         let Ok(range) = Range::parse(text) else { continue };
         let number = exactly(&range);
-        let wrong = match id {
-            START if number.and_then(YearStart::of_number).is_none() => message!("books-start"),
-            MONTH_0 if number.and_then(month).is_none() => message!("books-month-zero"),
+        let (wrong, hint) = match id {
+            START if number.and_then(YearStart::of_number).is_none() => {
+                (message!("books-start"), message!("books-start.hint"))
+            }
+            MONTH_0 if number.and_then(month).is_none() => {
+                (message!("books-month-zero"), message!("books-month-zero.hint"))
+            }
             _ => continue,
         };
-        problems.add("P829", &format!("assumptions[{at}].value"), text, wrong, message!("books-start.hint"));
+        problems.add("P835", &format!("assumptions[{at}].value"), text, wrong, hint);
+    }
+    for (at, row) in book.rows("assumptions").iter().enumerate() {
+        let quote = row.get("id").and_then(|id| Some((id, id.strip_prefix(LEASE_OF)?)));
+        let is_known = |quote: &str| book.rows("quotes").iter().any(|own| own.get("id") == Some(quote));
+        if let Some((id, _)) = quote.filter(|(_, quote)| !is_known(quote)) {
+            let path = format!("assumptions[{at}].id");
+            problems.add("P835", &path, id, message!("books-lease-of"), message!("books-lease-of.hint"));
+        }
     }
 }
 
@@ -153,7 +170,7 @@ impl<'a> Policy<'a> {
 
     /// The yearly interest rate of a currency.
     pub(super) fn interest(&self, currency: &str) -> Option<Decimal> {
-        self.value(&format!("books_rate_{}", currency.to_lowercase()))
+        self.value(&format!("{RATE_OF}{}", currency.to_lowercase()))
     }
 
     /// EBITDA a year and net debt without the option, and the most debt over EBITDA.

@@ -246,7 +246,10 @@ pub(crate) fn by_billing<N: Scalar>(
         pools
     };
     let [base, variable, peak] = [Layer::Base, Layer::Variable, Layer::Peak].map(up_to);
-    let less = |upper: &[N], lower: &[N]| upper.iter().zip(lower).map(|(all, under)| *all - *under).collect();
+    // What doubles lose of equal sums is no hour.
+    let less = |upper: &[N], lower: &[N]| {
+        upper.iter().zip(lower).map(|(all, under)| (*all - *under).larger(N::zero())).collect()
+    };
     let pool = |at: usize| [base[at].clone(), less(&variable[at], &base[at]), less(&peak[at], &variable[at])];
     (0..model.pools.len()).map(pool).collect()
 }

@@ -86,6 +86,14 @@ pub struct Assumed {
 }
 
 impl Model<'_> {
+    /// Whether an offer may serve a workload from the first month on: it stands on the day of the decision, its vendor passes the gates,
+    /// and nothing limits it.
+    pub(crate) fn may_serve_now(&self, quote: usize, workload: usize) -> bool {
+        let own = &self.snapshot.quotes[quote];
+        let is_there = self.snapshot.is_offer(quote) && own.first_month() <= 1 && !self.obeyed.is_lapsed(quote);
+        is_there && self.gates_failed(own.vendor).is_empty() && self.obeyed.limit(quote, workload).is_none()
+    }
+
     /// Whether an input enters what all options of a world share: demand, usefulness, what levers leave of both, price paths.
     pub fn is_shared(&self, input: InputId) -> bool {
         let acts = |option: &OptionModel| option.hour_levers().any(|lever| lever.inputs().any(|own| own == input));

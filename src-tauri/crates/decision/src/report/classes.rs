@@ -36,6 +36,19 @@ pub struct ClassReport {
     /// All figures that it is held against.
     #[serde(skip)]
     pub figures: Vec<PublishedReport>,
+    /// It was measured, not claimed.
+    #[serde(skip)]
+    pub is_measured: bool,
+}
+
+/// Published figures that a check or a question needs: one or two that do not reach a claim say little of it. Own convention.
+const LEAST_FIGURES: usize = 3;
+
+impl ClassReport {
+    /// Whether it is asked about: a claim that none of several published figures reaches.
+    pub fn is_asked(&self) -> bool {
+        self.stand == Footing::Above && self.of >= LEAST_FIGURES && !self.is_measured
+    }
 }
 
 /// One population.

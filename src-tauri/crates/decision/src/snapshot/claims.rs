@@ -5,7 +5,7 @@
 
 use super::doubts::is_share;
 use super::{Quote, hardware, judgements, offers};
-use crate::inputs::Inputs;
+use crate::inputs::{InputId, Inputs};
 use crate::{measured, snapshot::assumptions};
 use ::input::{Problem, Problems};
 use accelerators::{BestPublished, best_decode, best_training};
@@ -19,6 +19,8 @@ use vocabulary::{Message, message};
 pub(crate) struct Claim {
     /// The column.
     pub key: &'static str,
+    /// The input that it is.
+    pub input: InputId,
     /// Its mean.
     pub claimed: f64,
     /// The best published result.
@@ -31,15 +33,13 @@ impl Claim {
         told(&self.best, sku)
     }
 
-    /// What an option's check says of it.
-    pub(crate) fn sentence(&self, quote: &Quote) -> Message {
+    /// What an option's check says of it; `name` is the quote's.
+    pub(crate) fn sentence(&self, quote: &Quote, name: Message) -> Message {
         let told = match self.key {
             "mfu" => message!("decision-claim.training"),
             _ => message!("decision-claim.serving"),
         };
-        told.with("quote", quote.id.replace('_', " "))
-            .with("claimed", short(self.claimed))
-            .with("best", self.told(&quote.sku))
+        told.with("quote", name).with("claimed", short(self.claimed)).with("best", self.told(&quote.sku))
     }
 }
 
@@ -55,11 +55,16 @@ fn short(share: f64) -> String {
 
 /// Claims of an offer that lie above the best published for its card.
 pub(crate) fn claims(quote: &Quote, inputs: &Inputs) -> Vec<Claim> {
-    let of = |key, at: Option<crate::inputs::InputId>, best: fn(&str) -> Option<BestPublished>| {
+    let of = |key, at: Option<InputId>, best: fn(&str) -> Option<BestPublished>| {
         let at = at.filter(|at| !quote.borrowed.contains(at))?;
         let (input, best) = (&inputs.all()[at], best(&quote.sku)?);
         let claimed = decimal::f64_of(input.central());
-        (claimed > best.share && input.grade != Grade::Measured.word()).then_some(Claim { key, claimed, best })
+        (claimed > best.share && input.grade != Grade::Measured.word()).then_some(Claim {
+            key,
+            input: at,
+            claimed,
+            best,
+        })
     };
     [of("mfu", quote.mfu, best_training), of("mbu", quote.mbu, best_decode)].into_iter().flatten().collect()
 }

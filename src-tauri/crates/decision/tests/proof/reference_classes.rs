@@ -80,7 +80,7 @@ fn what_nobody_has_reached_is_a_watch_at_the_options_that_rest_on_it_and_a_note_
         plain(&check(&calm, "watch.beyond_published").finding)
     );
     assert!(claims_beyond(&book).is_empty());
-    set(&mut book, "assumptions", "mfu.northwind", "value: 0.7");
+    set(&mut book, "assumptions", "mfu.northwind", "value: 0.7 | grade: stated");
     let bold = report(&book, WORLDS);
     let of = |id: &str| option(&bold, id).checks.iter().find(|own| own.id == "watch.beyond_published").unwrap().clone();
     let build = of("build");
@@ -94,12 +94,14 @@ fn what_nobody_has_reached_is_a_watch_at_the_options_that_rest_on_it_and_a_note_
     assert_eq!(of("lease").status, State::Ok, "the lease rests on other cards");
     let beyond = claims_beyond(&book);
     let cells: Vec<_> = beyond.iter().map(|own| (own.place.table.name, own.place.key())).collect();
-    let quotes = [("quotes", "mfu"); 2];
+    // Of B200 results are published: it is held against its own card's best.
     assert_eq!(
         cells,
-        [&[("assumptions", "value")][..], &quotes].concat(),
-        "the figure, and the two quotes that borrow it"
+        [("assumptions", "value"), ("quotes", "mfu")],
+        "the figure, and the quote of H100 that borrows it"
     );
+    set(&mut book, "assumptions", "mfu.northwind", "grade: measured");
+    assert!(claims_beyond(&book).iter().all(|own| own.place.table.name == "quotes"), "what was measured is no claim");
 }
 
 /// A price that falls and a value that is left are told as what others publish: a price after over before, a life in years.

@@ -9,6 +9,7 @@ use crate::prose::Prose;
 use crate::table::{Cell, Column, Table};
 use charts::type_scale::{BODY, STRONG};
 use decision::report::books::{BooksRow, OptionBooks, StandardBooks};
+use vocabulary::Treatment;
 use voice::message;
 
 /// Room for the columns of years and their total together, and for one at most.
@@ -83,12 +84,13 @@ fn contracts(flow: &mut Flow, own: &OptionBooks) {
         Column::left(message!("pack-books-treated")),
         Column::left(message!("pack-books-why")),
     ]);
-    let mut told = Vec::new();
-    for contract in own.contracts.iter().filter(|contract| {
-        let is_new = !told.contains(&&contract.quote);
-        told.push(&contract.quote);
-        is_new
-    }) {
+    let mut told: Vec<(&str, Treatment)> = Vec::new();
+    for contract in &own.contracts {
+        let of = (contract.quote.as_str(), contract.treatment);
+        if told.contains(&of) {
+            continue;
+        }
+        told.push(of);
         let cells = [&contract.name, &contract.treated, &contract.why];
         out.row(cells.map(|text| Prose::ink(BODY).tell(text).into()).into());
     }

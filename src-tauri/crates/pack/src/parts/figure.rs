@@ -15,12 +15,17 @@ const GAP: f64 = 5.0;
 
 /// Puts a figure on the page; `anchor` is the name that page references use and begins the ids of its words.
 pub(crate) fn figure(flow: &mut Flow, anchor: &str, figure: &Figure) {
-    placed(flow, anchor, figure, None);
+    placed(flow, (&figure.title, anchor), figure, None);
 }
 
 /// As [`figure`], with a paragraph that stays with the drawing.
 pub(crate) fn noted(flow: &mut Flow, anchor: &str, figure: &Figure, note: &Prose) {
-    placed(flow, anchor, figure, Some(&note.lay(flow.fonts, flow.width(), Align::Left)));
+    called(flow, (&figure.title, anchor), figure, note);
+}
+
+/// As [`noted`], called otherwise in the contents than by its finding.
+pub(crate) fn called(flow: &mut Flow, (name, anchor): (&str, &str), figure: &Figure, note: &Prose) {
+    placed(flow, (name, anchor), figure, Some(&note.lay(flow.fonts, flow.width(), Align::Left)));
 }
 
 /// Which rows of a table stay together.
@@ -81,10 +86,10 @@ fn together(rows: Vec<Scene>, bound: impl Fn(usize) -> bool) -> Vec<Scene> {
     out
 }
 
-fn placed(flow: &mut Flow, anchor: &str, figure: &Figure, note: Option<&Scene>) {
+fn placed(flow: &mut Flow, (name, anchor): (&str, &str), figure: &Figure, note: Option<&Scene>) {
     flow.drawn.figures.push((anchor.to_owned(), figure.clone()));
     let head = Scene::new(flow.width(), GAP);
-    let mut section = super::section(flow, (&figure.title, anchor), finding(anchor, figure), head, Vec::new());
+    let mut section = super::section(flow, (name, anchor), finding(anchor, figure), head, Vec::new());
     let titles = section.title.height.max(section.again.height);
     let below = note.map_or(0.0, |note| note.height + GAP);
     section.rows = figure.pieces(flow.fonts, (flow.height() - titles - GAP - below).max(GAP));

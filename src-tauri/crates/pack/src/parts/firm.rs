@@ -115,7 +115,8 @@ fn ranks(flow: &mut Flow, matter: &Matter, field: &Field, own: &FirmnessReport) 
     };
     let anchor = format!("{}-ranks", field.kind);
     let drawn = drawn.figure(matter.fonts, flow.width());
-    figure::noted(flow, &anchor, &drawn, &small().tell(&matter.report.robustness.terms));
+    let name = voice::label("pack-overturn-weights");
+    figure::called(flow, (&name, &anchor), &drawn, &small().tell(&matter.report.robustness.terms));
 }
 
 /// In what share of draws the one of the row is better than the one of the column.

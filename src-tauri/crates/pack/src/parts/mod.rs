@@ -137,6 +137,9 @@ impl Part {
 /// Anchor of the contents.
 const CONTENTS: &str = "contents";
 
+/// Anchor of the books.
+pub(crate) const BOOKS: &str = "part-books";
+
 /// Whether an anchor is that of the contents.
 pub(crate) fn is_contents(anchor: &str) -> bool {
     anchor == CONTENTS
@@ -157,7 +160,7 @@ pub(crate) const PARTS: &[Part] = &[
     part("cost", "pack-part-cost", cost::lay),
     part("worth", "pack-part-worth", uncertainty::lay),
     part("hidden", "pack-part-hidden", hidden::lay),
-    part("part-books", "pack-part-books", books::lay).in_full(),
+    part(BOOKS, "pack-part-books", books::lay).in_full(),
     part("demand", "pack-part-demand", demand::lay),
     part("accelerators", "pack-part-accelerators", accelerators::lay),
     part("scorecard", "pack-part-scorecard", scorecard::lay),

@@ -71,7 +71,8 @@ pub fn sheets(contents: Contents, setting: &Setting) -> Result<Vec<Sheet>, PackE
     sheets.retain(|sheet| !sheet.grids.is_empty() && skipped.is_none_or(|own| own.title != sheet.name));
     // Of all options and in whole numbers, whatever the pages show of them.
     if let Some(own) = books::sheet(contents) {
-        sheets.retain(|sheet| !sheet.name.ends_with(&own.name));
+        let page = composed.headings.iter().find(|own| own.level == 0 && own.anchor == BOOKS);
+        sheets.retain(|sheet| page.is_none_or(|page| page.title != sheet.name));
         sheets.push(own);
     }
     sheets.push(origins(contents, &figures));

@@ -89,7 +89,7 @@ fn read(row: &Row) -> Option<CurvePoint> {
     })
 }
 
-/// Offline results, and those under a limit with the offline ones that they are a share of: same card, model, weights, round and size.
+/// Ratios of results under a limit of latency to the offline ones of the same card, model, weights, round and size.
 ///
 /// Of one model, or of all; `without` leaves one row out. Sorted.
 pub fn latency_ratios(model: Option<&str>, scenario: Scenario, without: Option<&str>) -> Vec<f64> {
@@ -127,13 +127,9 @@ fn sorted(ratios: impl Iterator<Item = f64>) -> Vec<f64> {
     all
 }
 
-/// The middle of sorted numbers; of an even count the mean of the two in the middle. `None` of none.
+/// The median of sorted numbers. `None` of none.
 pub fn middle(sorted: &[f64]) -> Option<f64> {
-    let half = sorted.len() / 2;
-    match sorted.len() % 2 {
-        1 => sorted.get(half).copied(),
-        _ => Some(sorted.get(half.checked_sub(1)?)?.midpoint(*sorted.get(half)?)),
-    }
+    (!sorted.is_empty()).then(|| quantity::sorted::quantile(sorted, 0.5))
 }
 
 #[cfg(test)]

@@ -3,8 +3,8 @@
 use super::{Finding, Look, finding, judged};
 use crate::answer::around;
 use crate::answer::business::{self, Advice, worst};
-use crate::answer::headline;
 use crate::answer::steps::{self, Trained, trained};
+use crate::answer::{headline, names};
 use crate::model::Model;
 use crate::snapshot;
 use quantity::show::{self, percent};
@@ -102,11 +102,14 @@ impl Look<'_> {
         let mut seen = BTreeSet::new();
         let rows = self.snapshot.options[at].rows.iter().filter(|row| seen.insert(row.quote));
         let quotes = rows.map(|row| &self.snapshot.quotes[row.quote]);
-        let told = quotes.flat_map(|quote| {
-            snapshot::claims(quote, &self.snapshot.inputs).into_iter().map(|claim| claim.sentence(quote))
-        });
-        let told: Vec<Message> = told.collect();
-        (!told.is_empty()).then(|| finding(State::Watch, self.figure("vendors"), headline::row(told.iter())))
+        let inputs = &self.snapshot.inputs;
+        let all: Vec<_> =
+            quotes.flat_map(|quote| snapshot::claims(quote, inputs).into_iter().map(move |own| (quote, own))).collect();
+        let (_, first) = all.first()?;
+        let figure = format!("input.{}", inputs.all()[first.input].id);
+        let told: Vec<Message> =
+            all.iter().map(|(quote, own)| own.sentence(quote, names::quote(self.snapshot, quote))).collect();
+        Some(finding(State::Watch, figure, headline::row(told.iter())))
     }
 
     fn advised(&self, figure: &str, found: &[Advice], fine: Message) -> Finding {

@@ -8,10 +8,8 @@ impl Look<'_> {
     /// Of the workloads that could be bought by the token; none where there are none, or where nothing is recommended.
     pub(super) fn hosted(&self) -> Option<Finding> {
         let (at, all) = (self.costed()?, super::super::decide::Unweighted::of(self.worlds).hosted.as_slice());
-        let first = all.first()?;
-        let figure =
-            format!("hosted.{}.cheaper_in", all.iter().find(|own| self.is_against(at, own)).unwrap_or(first).workload);
         let against: Vec<&HostedReport> = all.iter().filter(|own| self.is_against(at, own)).collect();
+        let figure = format!("hosted.{}.cheaper_in", against.first().copied().or(all.first())?.workload);
         let Some(worst) = against.first() else {
             return Some(finding(State::Ok, figure, message!("decision-check-hosted-as-advised")));
         };
@@ -23,7 +21,7 @@ impl Look<'_> {
         Some(finding(State::Watch, figure, sentence))
     }
 
-    /// Whether the option serves the workload the other way than is advised, with any of its rows.
+    /// Whether a row of the option holds cards for the workload where tokens are advised, or buys tokens where cards are.
     fn is_against(&self, at: usize, own: &HostedReport) -> bool {
         let model = &self.worlds.model;
         let rows = model.pools.iter().zip(&model.options[at].rows).flat_map(|(pool, rows)| {

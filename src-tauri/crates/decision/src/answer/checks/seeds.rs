@@ -26,6 +26,7 @@ const STAGED: &str = "check_stage_share";
 const NAMED: usize = 3;
 
 /// A workload on a card that is dearer for it than another that some quote offers.
+#[derive(Clone, Debug)]
 pub(in crate::answer) struct Dearer {
     workload: String,
     used: String,
@@ -35,9 +36,13 @@ pub(in crate::answer) struct Dearer {
     pub(in crate::answer) share: f64,
 }
 
-/// Of each workload whose cost per token is known on the offer that serves most of it: the cheapest of all offers that are paid alike, and
-/// what it saves. What commits for longer, or may be taken away, is another bargain and not another card.
+/// Of each workload whose cost per token is known on the first offer by the hour that may serve it: the cheapest of all other cards that are
+/// paid alike, and what it saves. What commits for longer, or may be taken away, is another bargain and not another card.
 pub(in crate::answer) fn dearer(worlds: &Worlds, option: usize) -> Vec<Dearer> {
+    worlds.kept.dearer.found(option, || dearer_anew(worlds, option))
+}
+
+fn dearer_anew(worlds: &Worlds, option: usize) -> Vec<Dearer> {
     let (model, snapshot) = (&worlds.model, worlds.model.snapshot);
     let mut found = Vec::new();
     for (pool, rows) in model.pools.iter().zip(&model.options[option].rows) {
@@ -55,10 +60,17 @@ fn dearer_than(worlds: &Worlds, used: &Quote, at: usize) -> Option<Dearer> {
     let workload = &snapshot.workloads[at];
     let cost =
         |quote: &Quote| per_million_on(snapshot, workload, quote).map(|cost| cost.0).filter(|cost| !cost.is_zero());
-    let alike = |(_, quote): &(usize, &Quote)| quote.billing == used.billing && !quote.per_million_tokens;
-    let all = snapshot.quotes.iter().enumerate().filter(alike).filter(|(quote, _)| may_serve(worlds, *quote, at));
-    let (best, least) = all.filter_map(|(_, quote)| Some((quote, cost(quote)?))).min_by_key(|own| own.1)?;
-    let share = 1.0 - decimal::f64_of(least) / decimal::f64_of(cost(used)?);
+    let alike = |(_, quote): &(usize, &Quote)| {
+        let is_other = !quote.sku.eq_ignore_ascii_case(&used.sku) && !quote.per_million_tokens;
+        is_other && quote.billing == used.billing && quote.term() <= used.term()
+    };
+    let all = snapshot.quotes.iter().enumerate().filter(alike);
+    let all = all.filter(|(quote, _)| worlds.model.may_serve_now(*quote, at));
+    let now = cost(used)?;
+    let other = all.filter_map(|(_, quote)| Some((quote, cost(quote)?))).min_by_key(|own| own.1);
+    // Without another card on offer its own is the cheapest.
+    let (best, least) = other.unwrap_or((used, now));
+    let share = 1.0 - decimal::f64_of(least) / decimal::f64_of(now);
     Some(Dearer {
         workload: workload.name.clone(),
         used: used.sku.clone(),
@@ -70,13 +82,6 @@ fn dearer_than(worlds: &Worlds, used: &Quote, at: usize) -> Option<Dearer> {
 fn is_by_hour(snapshot: &Snapshot, row: &RowModel) -> bool {
     let quote = &snapshot.quotes[row.quote];
     !quote.per_million_tokens && quote.billing != Billing::Owned
-}
-
-/// Whether an offer may serve a workload from the first month: it stands, its vendor passes the gates, and nothing limits it.
-fn may_serve(worlds: &Worlds, quote: usize, workload: usize) -> bool {
-    let (model, own) = (&worlds.model, &worlds.model.snapshot.quotes[quote]);
-    let is_there = model.snapshot.is_offer(quote) && own.first_month() <= 1 && !model.obeyed.is_lapsed(quote);
-    is_there && model.gates_failed(own.vendor).is_empty() && model.obeyed.limit(quote, workload).is_none()
 }
 
 /// Months until the first way out of a quote that is held: its right to leave or to give back, the end of its term, the horizon for
@@ -169,9 +174,9 @@ impl Look<'_> {
         let is_settled = quotes.iter().all(|quote| self.exit_of(quote) == State::Ok);
         let status = if status == State::Watch && is_settled { State::Ok } else { status };
         let names = Value::all(quotes.iter().map(|quote| names::quote(self.snapshot, quote)));
-        let text = match status {
-            State::Ok => message!("decision-check-bound.settled", quotes = names, months = months),
-            _ => message!("decision-check-bound", quotes = names, months = months),
+        let text = match status == State::Ok && is_settled {
+            true => message!("decision-check-bound.settled", quotes = names, months = months),
+            false => message!("decision-check-bound", quotes = names, months = months),
         };
         let open = if status == State::Ok { Vec::new() } else { self.open(&[ConditionKind::Exit]) };
         finding(status, figure, text).held_against(BOUND_WATCH).settled_by(open)

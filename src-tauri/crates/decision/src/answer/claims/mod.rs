@@ -13,17 +13,15 @@ use crate::inputs::{InputId, Origin};
 use crate::model::{OptionModel, entries};
 use crate::report::classes::ClassReport;
 use crate::snapshot::{Billing, CostLine, Lever, Quote, Score, Snapshot, Workload};
+use accelerators::best_training;
 use cost::Shape;
 use published::{GOODPUT, IDLE, Kind, LIFE, MFU, PRICE, PROMISED, PUE, Published, SAVING, SPOT, UTILISATION, savings};
 use quantity::{Decimal, Range, decimal};
 use reference::Band;
-use vocabulary::{Footing, Message, Purpose, message};
+use vocabulary::{Grade, Message, Purpose, message};
 
 /// Digits behind the point that a result is compared with: what lies beyond them is rounding.
 const DIGITS: u32 = 6;
-
-/// Published figures that a check or a question needs: one or two that do not reach a claim say little of it. Own convention.
-const LEAST_FIGURES: usize = 3;
 
 /// Something claimed, with what others publish of its kind.
 struct Claim {
@@ -35,6 +33,8 @@ struct Claim {
     /// What is said of it where it is not itself what others publish, but follows from it.
     stands_for: Option<Message>,
     published: Vec<Published>,
+    /// It was measured, not claimed.
+    is_measured: bool,
     /// Positions of the options that rest on it.
     options: Vec<usize>,
 }
@@ -47,10 +47,7 @@ pub(super) fn classes<'w>(worlds: &'w Worlds) -> &'w [ClassReport] {
 /// Those of them that no published figure reaches, where enough tell, and that an option rests on.
 pub(super) fn beyond<'w>(worlds: &'w Worlds, option: usize) -> Vec<&'w ClassReport> {
     let id = &worlds.model.snapshot.options[option].id;
-    classes(worlds)
-        .iter()
-        .filter(|own| own.stand == Footing::Above && own.of >= LEAST_FIGURES && own.options.contains(id))
-        .collect()
+    classes(worlds).iter().filter(|own| own.is_asked() && own.options.contains(id)).collect()
 }
 
 /// What is told of a claim that no published figure reaches: that, and who comes nearest.
@@ -82,8 +79,7 @@ pub(crate) fn typed_beyond(snapshot: &Snapshot) -> Vec<(InputId, Message)> {
     let told = |claim: Claim| {
         let report = claim.report(snapshot);
         let at = snapshot.inputs.find(claim.id.strip_prefix("input.")?)?;
-        let is_above = report.stand == Footing::Above && report.of >= LEAST_FIGURES;
-        is_above.then(|| (at, told::beyond(&report)))
+        report.is_asked().then(|| (at, told::beyond(&report)))
     };
     look.typed().into_iter().filter_map(told).collect()
 }
@@ -121,6 +117,7 @@ impl<'w> Look<'w> {
             value: input.central(),
             stands_for: None,
             published: kind.published(),
+            is_measured: input.grade == Grade::Measured.word(),
             options: self.options().filter(|(_, own)| own.uses.contains(&at)).map(|(at, _)| at).collect(),
         }
     }
@@ -148,6 +145,7 @@ impl<'w> Look<'w> {
             value,
             stands_for: None,
             published: kind.published(),
+            is_measured: false,
             options: vec![at],
         }
     }
@@ -163,10 +161,13 @@ impl<'w> Look<'w> {
         self.snapshot.workloads.iter().flat_map(of).flatten().collect()
     }
 
+    /// Availability, and MFU of cards of which nobody published a result: where somebody did, a claim is held against that card's best
+    /// (`snapshot::claims`), since an MFU is a share of its own card's peak.
     fn quoted(&self) -> Vec<Claim> {
         let of = |own: &Quote| {
             let kind = if own.billing == Billing::Spot { SPOT } else { PROMISED };
-            [own.mfu.map(|at| self.entered(at, MFU)), Some(self.entered(own.availability, kind))]
+            let reached = own.mfu.filter(|_| best_training(&own.sku).is_none());
+            [reached.map(|at| self.entered(at, MFU)), Some(self.entered(own.availability, kind))]
         };
         self.snapshot.quotes.iter().flat_map(of).flatten().collect()
     }
@@ -218,15 +219,16 @@ impl<'w> Look<'w> {
 
     fn score(&self, id: &str, label: &Message, vendor: usize, criterion: usize) -> Option<Claim> {
         let asks = &self.snapshot.criteria[criterion];
-        let kind = Kind::of_criterion(&asks.id, &asks.name)?;
+        let kind = Kind::of_criterion(&asks.id, &asks.name, &asks.unit)?;
         let entered = entries::counted(self.snapshot, vendor, criterion).entries;
         let number = |own: &&Score| Range::parse(own.stated.as_deref()?).ok().map(|range| range.mean());
         let known: Vec<Decimal> = entered.iter().filter_map(number).collect();
         let sum = known.iter().try_fold(Decimal::ZERO, |sum, own| sum.checked_add(*own))?;
         let value = sum.checked_div(Decimal::from(known.len()))?.round_dp(DIGITS);
         let options = self.options().filter(|(_, own)| own.vendors.contains(&vendor)).map(|(at, _)| at);
+        let is_measured = entered.iter().all(|own| own.grade == scorecard::Grade::Measured);
         let (id, label, published) = (format!("input.{id}"), label.clone(), kind.published());
-        Some(Claim { id, label, kind, value, stands_for: None, published, options: options.collect() })
+        Some(Claim { id, label, kind, value, stands_for: None, published, is_measured, options: options.collect() })
     }
 }
 
@@ -259,6 +261,7 @@ impl Claim {
             nearest: near,
             options: self.options.iter().map(|at| snapshot.options[*at].id.clone()).collect(),
             figures: told::figures(&self.published, &reaches),
+            is_measured: self.is_measured,
         }
     }
 }

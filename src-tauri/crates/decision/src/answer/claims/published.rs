@@ -38,8 +38,8 @@ const WHOLE: [&str; 2] = ["all", "unexpected"];
 
 impl Kind {
     /// The kind that a criterion is of, where others publish what it asks for.
-    pub(super) fn of_criterion(id: &str, name: &str) -> Option<Self> {
-        let metric = reference::metric_of_criterion(id, name)?;
+    pub(super) fn of_criterion(id: &str, name: &str, unit: &str) -> Option<Self> {
+        let metric = reference::metric_of_criterion(id, name, unit)?;
         let bolder = if LOWER.contains(&metric) { Bolder::Lower } else { Bolder::Higher };
         Some(kind(metric, bolder))
     }

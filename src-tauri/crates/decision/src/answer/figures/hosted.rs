@@ -23,6 +23,11 @@ pub(super) fn figures(report: &Report, figures: &mut Vec<Figure>) {
         let volume = tokens("volume", Some(own.volume), message!("decision-formula-hosted-volume"));
         figures.push(from(volume, own.volume_inputs.iter().cloned()));
         let above = tokens("pays_above", own.pays_above, message!("decision-formula-hosted-above"));
+        // Without such a volume it is known that there is none.
+        let above = match own.pays_above {
+            Some(_) => above,
+            None => Figure { text: message!("decision-hosted-at-none"), unit: Message::empty(), ..above },
+        };
         figures.push(from(above, inputs()));
         let often = message!("decision-formula-hosted-share");
         figures.push(from(share(row.part("cheaper_in"), Some(own.cheaper_in), often), inputs()));

@@ -1,13 +1,14 @@
 //! What others reach of what this case claims: each claim that the recommended option rests on, by population, never averaged.
 
 use crate::compose::Matter;
+use crate::date;
 use crate::fill;
 use crate::flow::Flow;
 use crate::parts::{heading, note, small, table};
 use crate::prose::Prose;
 use crate::table::{Cell, Column, Table};
 use charts::type_scale::{BODY, SMALL, STRONG};
-use decision::report::classes::ClassReport;
+use decision::report::classes::{ClassReport, NearReport};
 use voice::{Value, message};
 
 /// Claims beside published figures of the same.
@@ -31,9 +32,13 @@ pub(super) fn lay(flow: &mut Flow, matter: &Matter) {
 
 fn row(own: &ClassReport) -> Vec<Cell> {
     let id = |part: &str| format!("class.{}.{}{part}", own.metric, own.id);
-    let nearest = own.nearest.iter().map(|near| {
+    // Several figures of one guide name it once.
+    let mut nearest: Vec<&NearReport> = own.nearest.iter().collect();
+    nearest.dedup_by_key(|near| (near.source, near.date));
+    let nearest = nearest.into_iter().map(|near| {
         let name = fill::name(id(&format!(".{}", near.id)), near.source);
-        Value::from(message!("pack-published-source", source = name, day = near.date))
+        let day = date::short(near.date).unwrap_or_else(|| near.date.to_owned());
+        Value::from(message!("pack-published-source", source = name, day = day))
     });
     let claim = Value::figure(own.claim_text.clone(), id(".claim"), own.claim.to_string());
     vec![
