@@ -8,7 +8,7 @@ mod words;
 
 use crate::compose::{Composed, Contents, compose};
 use crate::error::PackError;
-use crate::parts::is_contents;
+use crate::parts::{BOOKS, is_contents};
 use crate::setting::Setting;
 use crate::structure::{Element, Kid};
 use charts::Mark;
