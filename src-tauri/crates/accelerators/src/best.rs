@@ -69,10 +69,10 @@ mod tests {
 
     #[test]
     fn the_best_names_whose_it_is() {
-        // By hand: 1,402.0 tokens/s × 6 × 405.9 billion over 2,500 TFLOP/s.
+        // By hand: 47,400.9 tokens/s × 6 × 8.03 billion over 2,500 TFLOP/s; the 405B's 1.37 is no share of bf16.
         let own = best_training("gb300 (per gpu)").unwrap();
-        assert_eq!((own.model, own.date), ("Llama-3.1-405B", "2025-11-12"));
-        assert!((own.share - 1402.0 * 6.0 * 405_853_388_800.0 / 2.5e15).abs() < 0.05, "{own:?}");
+        assert_eq!((own.model, own.date), ("Llama-3.1-8B", "2025-11-12"));
+        assert!((own.share - 47_400.9 * 6.0 * 8_030_261_248.0 / 2.5e15).abs() < 0.01, "{own:?}");
         assert_eq!(best_training("H200 SXM5 141GB"), None, "adapters only");
         let own = best_decode("B200 SXM 180GB").unwrap();
         assert!(own.share > 0.2 && own.share < 0.5 && own.submitter == "CoreWeave", "{own:?}");

@@ -167,10 +167,9 @@ impl Own<'_> {
 /// From which worth of tokens a month on units cost less at every volume, each unit serving tokens of that worth: one more unit has to pay
 /// for itself before the last is full. `None` where a full unit's tokens cost more.
 fn pays_above(least: f64, unit: f64, worth: f64) -> Option<f64> {
-    let part = unit / worth;
-    // n + 1 units cost no more than what fills n: n ≥ 1 ÷ (1 − part) − 1.
-    let units = (1.0 / (1.0 - part)).ceil() - 1.0;
-    (part < 1.0).then_some(least.max(units) * unit)
+    // n + 1 units cost no more than what fills n: n ≥ worth ÷ (worth − unit) − 1.
+    let units = (worth / (worth - unit)).ceil() - 1.0;
+    (unit < worth).then_some(least.max(units) * unit)
 }
 
 /// In the frame's currency.

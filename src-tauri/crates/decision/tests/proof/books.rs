@@ -160,7 +160,7 @@ fn wrong_rates_and_lives_are_told_all_at_once() {
         .iter()
         .map(|(id, _)| {
             let at = rows.iter().position(|row| row.get("id") == Some(id)).unwrap();
-            let code = if ["books_fiscal_start", "books_month_zero"].contains(id) { "P829" } else { "I527" };
+            let code = if ["books_fiscal_start", "books_month_zero"].contains(id) { "P835" } else { "I527" };
             format!("assumptions[{at}].value {code}")
         })
         .collect();
