@@ -322,8 +322,8 @@ decision-swing-unmoved = TCC does not count this.
     .untold = TCC counts this as { $word }, but nothing tells how far: no vendor's cell names the assumption behind it, and it is no bucket of cost with a stated value.
 decision-swings-out =
     { $count ->
-        [one] The weight of one criterion implies more than the limit from worst to best: { $list }. Confirm that before the decision, or lower its weight or set its anchors further apart.
-       *[other] The weights of { $count } criteria imply more than the limit from worst to best, most of all { $list }. Confirm this before the decision, or lower their weights or set their anchors further apart; more weight on { $cost } brings all of them down.
+        [one] The weight of one criterion implies more than the limit from worst to best: { $list }. Confirm that before the decision, or lower its weight or widen its scale.
+       *[other] The weights of { $count } criteria imply more than the limit from worst to best, most of all { $list }. Confirm this before the decision, or lower their weights or widen their scales; more weight on { $cost } brings all of them down.
     }
 decision-overlap = { $criterion } ({ $word })
 decision-overlaps = TCC counts already what these count: { $criteria }. Without them { $option } stays the answer, best in { $share } of futures.
@@ -525,11 +525,6 @@ decision-unit-vendors =
         [one] vendor
        *[other] vendors
     }
-decision-unit-conditions =
-    { $count ->
-        [one] condition
-       *[other] conditions
-    }
 decision-unit-scores =
     { $count ->
         [one] score
@@ -612,6 +607,7 @@ decision-formula-contract = Committed rent of this quote’s rows to the earlies
 decision-formula-contract-gpus = Most GPUs of this quote that are paid for within what is signed.
 decision-formula-unless-agreed = The same without the right to leave within a term, for contracts of which a condition still asks for that right: rent of the whole first term.
 decision-formula-leaving = Rent still owed to the earliest exit after month { $month }, notice given then, and the fee for it; undiscounted, at base values.
+decision-formula-leaving-unless = The same without the right to leave within a term that a condition still asks for: rent of the term that month { $month } lies in, to its end.
 decision-formula-today-per-year = Total cost of compute as entered for the KPIs of today.
 decision-formula-today-over-horizon = Total cost of compute as it is today × years of the horizon, undiscounted, if nothing changed.
 decision-formula-refused = Rows of the option that serve nothing, nothing before a month, or a part of their pool only.
@@ -865,7 +861,7 @@ decision-check-legal = Every workload says what class of data it holds, every ve
 decision-check-licence = { $cards } may need an export licence, and what was asked for about export is open.
 decision-check-class-unsaid = Nobody says what class of data these hold: { $workloads }.
 decision-check-class-unheld = These do not say what classes of data they may hold: { $vendors }.
-decision-check-stage = { $share } of hours are paid for as the rules for a company at the stage of { $stage } propose.
+decision-check-stage = Of the hours, { $share } are bought the way the guides propose for a company at the stage of { $stage }.
 decision-check-stage-apart = { $told } Elsewhere: { $layers }.
 decision-check-stage-layer = { $pool }, { $layer }: { $share } { $is }, proposed { $proposed }
 decision-check-reached = No claim that the option rests on lies above all of three or more published figures.

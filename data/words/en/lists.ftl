@@ -123,7 +123,7 @@ kpi-effective-density = Effective density
 
 kpi-unit-share = share
 kpi-unit-days = days
-kpi-unit-hundredths = hundredths of { $currency } per 1,000 effective tokens
+kpi-unit-hundredths = { $currency } cents per 1,000 effective tokens
     .unnamed = hundredths of the currency per 1,000 effective tokens
 kpi-unit-per-kilowatt = useful compute per kW
 
@@ -642,6 +642,7 @@ figure-part-signed = what is signed
 figure-part-spend = share of spend, { $vendor }
 figure-part-gpus = GPUs that are signed
 figure-part-leaving = cost of leaving after month { $month }
+figure-part-leaving-unless = cost of leaving after month { $month } if the right to leave is not agreed
 figure-part-notices = quotes with two notices
 figure-part-business = layers to look at for the business
 figure-part-network = networks to look at

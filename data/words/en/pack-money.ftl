@@ -37,7 +37,7 @@ pack-finding-mean = { $best } scores highest on average
 ## page 1: the sums that are decided on, and lines for those who sign
 
 pack-key-signed = committed at least: { $contracts }
-    .unagreed = committed, { MONEY($whole, $money) } unless the right to leave is agreed: { $contracts }
+    .unagreed = committed if the right to leave is agreed: { $contracts }. If not: { MONEY($whole, $money) }, to { $to }
 pack-key-contract = { $gpus } GPUs to { $until }
 pack-key-bought = { $gpus } GPUs bought
 pack-key-cash = in cash over { $period }
@@ -54,15 +54,15 @@ pack-sign-question = What do we sign, until when, and what does it cost to leave
 pack-sign-none = No option is recommended, so there is nothing to sign
 pack-sign-nothing = What each option would sign is listed with the options in the annex.
 pack-sign-by-use = Nothing is committed: all of it is paid by use
-pack-sign-finding = You commit at least { MONEY($amount, $money) }, to { $until }; notice in month { $month } leaves { MONEY($cost, $money) } to pay
-    .unagreed = You commit { MONEY($amount, $money) } to { $until } if the right to leave is agreed, else { MONEY($whole, $money) }
-    .free = You commit at least { MONEY($amount, $money) }, to { $until }; leaving after that costs nothing
+pack-sign-finding = We commit at least { MONEY($amount, $money) }, to { $until }; notice in month { $month } leaves { MONEY($cost, $money) } to pay
+    .unagreed = We commit { MONEY($amount, $money) } to { $until } if the right to leave is agreed, else { MONEY($whole, $money) }
+    .free = We commit at least { MONEY($amount, $money) }, to { $until }; leaving after that costs nothing
 pack-sign-month = month { $month }
 pack-sign-contract = Contract
 pack-sign-term = Term
 pack-sign-notice = Notice, break
 pack-sign-committed =
-    At least,
+    Committed,
     { UNIT($money) }
 pack-sign-contracts =
     { $count ->
@@ -78,7 +78,11 @@ pack-sign-until = to { $until }
     .exit = earliest exit { $until }
     .notice = earliest exit { $until }, notice by { $notice }
 pack-sign-follows = then { $follows }
-    .renewed = renews unless cancelled
+pack-sign-renewed = renews unless cancelled
+    .term = renews for { $months }
+    .by = { $renewed } unless cancelled by { $until }
+    .in-time = { $renewed } unless cancelled in time
+pack-sign-base = base { $price }
 pack-sign-break = break from month { $month }
     .fee = break month { $month } at { $fee } of the rent left
 pack-sign-no-break = no break right
@@ -89,7 +93,12 @@ pack-sign-leave = Notice in
 pack-sign-after =
     month { $month },
     { $until }
-pack-sign-leaving = Rent and fee still to pay in { UNIT($money) } after notice in that month, undiscounted, at base prices
+    .signing =
+        signing,
+        { $until }
+pack-sign-total-agreed = Total with the right to leave
+pack-sign-total-unagreed = Total if that right is not agreed
+pack-sign-leaving = Rent and fee still to pay in { UNIT($money) }, by the month in which notice is given
     .name = Cost of leaving
 pack-sign-timeline = When the commitments end
 pack-sign-event-decision = Signature
@@ -117,7 +126,8 @@ pack-sign-conditions =
        *[other] { $all } conditions to meet before signature (■ missing, ▲ under way; { $page })
     }
     .some = { $shown } of { $all } conditions to meet before signature (■ missing, ▲ under way; { $page })
-pack-sign-leaving-note = 0 at the end of a term needs notice in time not to renew. Rent counts from month 1; moving elsewhere is not included.
+pack-sign-without = { MONEY($whole, $money) } committed without it
+pack-sign-leaving-note = Undiscounted, at base prices. 0: the contract ends in that month, cancelled by the day given under Term; if not, it has renewed. Moving elsewhere is not included.
 pack-sign-unagreed-break = not agreed: else { MONEY($whole, $money) }
 
 ## Why this option
@@ -126,7 +136,7 @@ pack-reasons-dots = How the options score on the five axes
 pack-reasons-dots-unit = points, 0 to 100, base case
 pack-reasons-weight = weight { $weight }
 pack-reasons-point = One point of the score is valued at { MONEY($worth, $currency) }; it is a valuation, not cash.
-pack-reasons-weights = Weights reflect management’s priorities and are not varied in the simulation.
+pack-reasons-weights = Weights reflect management’s priorities and are held fixed in the simulation; other weights are tested apart.
 pack-reasons-lead = What the lead consists of
 pack-reasons-spend =
     Share of
@@ -246,7 +256,7 @@ pack-lead-budget = Budget in cash: { $budget }.
 pack-lead-none = No option is recommended, so there is no share of futures in which one is best.
 pack-lead-alone = Only one option is in play, so this is a costing, not a comparison.
 pack-lead-right = { CAPITAL($likelihood) } the best choice: first in { $share } of { $worlds } simulated futures.
-    .tie = { CAPITAL($likelihood) } the best choice: first in { $share } of { $worlds } simulated futures at these weights; under other weights it is too close to call.
+    .tie = { CAPITAL($likelihood) } the best choice: first in { $share } of { $worlds } simulated futures at these weights, in { $near } with the weights varied too.
 # Bounds of these words are in the glossary.
 pack-likelihood-very-likely = very likely
 pack-likelihood-likely = likely
@@ -281,6 +291,7 @@ pack-settle-more-open = { $open } more open ({ $page }).
 pack-settle-more-both = { $open } more open ({ $page }); { $met } met.
 pack-settle-clause = (present value { MONEY($tcc, $currency) })
 pack-settle-clause-nothing = (changes nothing up to the horizon)
+pack-settle-unagreed = ({ pack-sign-without })
 pack-settle-owner = ({ $owner })
 pack-settle-owner-by = ({ $owner }, by { $day })
 pack-settle-by = (by { $day })
@@ -307,9 +318,7 @@ pack-side-present =
 pack-side-first =
     First
     in
-pack-side-requirements =
-    Require-
-    ments
+pack-side-requirements = Requirements
 pack-side-all-met = all met
 pack-side-today = As today
 pack-side-today-year = { $amount } a year, { $months } months
@@ -521,7 +530,9 @@ pack-kpis-head-watch =
 pack-kpis-head-act =
     Act
     above
-pack-kpis-head-missing = Missing inputs
+pack-kpis-head-inputs = Inputs
+pack-kpis-input = { $name }: { $value }
+pack-kpis-missing = missing: { $inputs }
 pack-kpis-bounded =
     { $count ->
         [one] The one KPI that has a bound, against it
@@ -790,7 +801,7 @@ pack-information-points =
        *[other] { $points } points of value
     }
 pack-control-name = What a contract can hold
-pack-control-finding = Most worth holding by contract: { $input }, which saves { $saved } on average
+pack-control-finding = Most worth fixing by contract: { $input }, which saves { $saved } on average
 pack-control-saves = Saves, { UNIT($money) }
 pack-control-note = Nobody finds these out before signing, but a contract can settle them. Saving: what uncertainty in the input adds to the cost of the recommended option on average. Deduct what the supplier charges for the guarantee.
 pack-information-head-input = What to find out

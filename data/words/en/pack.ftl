@@ -163,7 +163,7 @@ pack-part-sources = Sources, method, how to check
 
 ## Contents
 
-pack-contents-question = Where is what?
+pack-contents-question = Contents
 pack-contents-finding = The first pages are for signature; the annex shows their basis
 
 ## The pack's tables as a workbook
@@ -191,7 +191,7 @@ pack-annex-register-note =
     }
 pack-annex-matrix = Points by criterion, 0 to 100, best vendor first
     .name = Scorecard
-pack-annex-matrix-note = Base case. Weights are shares of all weight. Evidence, ranges and what was stated are in the full pack.
+pack-annex-matrix-note = Base case. Weights are shares of all weight; – is not scored and counts as anything from 0 to 100, 50 on average. Evidence, ranges and what was stated are in the full pack.
 pack-annex-gates-note = ● met, ■ failed, ○ not scored. A requirement is met only where every entry meets its limit.
     .out = ● met, ■ failed, ○ not scored. A requirement is met only where every entry meets its limit. Excluded for that reason: { $names }.
 pack-annex-vendors = { $count } more vendors are in the full pack.
@@ -273,7 +273,7 @@ pack-served-every-day = Whatever an hour asks for is paid by use
 pack-served-above = On { $count } of { $days } days the busiest hour needs more than is held
 pack-served-short = { $told }; { $share } of the GPU-hours go unserved
 pack-served-none-idle = Nothing is held, so nothing stands idle
-pack-served-idle = Of the hours held { $share } stand idle
+pack-served-idle = Of the hours held { $share } have no demand
 
 pack-week = Highest { $when }, { $times } times the lowest hour
 pack-week-some = Highest { $when }; some hours have no demand
@@ -338,11 +338,7 @@ pack-cards-no-size =
         [one] { $who } has no known size
        *[other] { $who } have no known size
     }
-pack-cards-unnamed =
-    { $count ->
-        [one] { $who } needs a model name
-       *[other] { $who } need a model name
-    }
+pack-cards-unnamed = { $who } cannot be sized without a model name
 pack-cards-gated = vendor fails a gate
 
 pack-export = Export control
@@ -634,7 +630,7 @@ pack-exits = What binds, and for how long: term and notice of every quote in an 
 pack-exits-nothing = No option holds a quote with a term, so nothing binds beyond its use.
 pack-exits-recommended = In the recommended option
 pack-exits-other = Only in other options
-pack-exits-note = Only a commitment is paid whether it is used or not; what is paid by use binds by its notice alone. A commitment longer than the horizon is charged to its end under hidden cost, rigidity; a notice that is not in writing counts as unknown. Quotes without a term are left out.
+pack-exits-note = Only a commitment is paid whether it is used or not; what is paid by use binds by its notice alone. What it costs to leave a commitment at the horizon is counted under hidden cost, rigidity; a notice that is not in writing counts as unknown. Quotes without a term are left out.
 
 ## Part 13: the assumption register
 

@@ -7,14 +7,14 @@ use unicode_width::UnicodeWidthStr;
 ///
 /// Spaces and line breaks of any kind separate them, except the no-break ones (U+00A0, U+202F), which keep a number and its unit
 /// together. Beside Chinese characters a line may be broken without a space (Unicode Standard Annex 14); nowhere else, so that
-/// hyphens and slashes stay inside their words.
+/// hyphens and slashes stay inside their words. An initial stays with the name that it begins.
 pub fn stretches(text: &str) -> Vec<Range<usize>> {
     let breaks = breaks(text);
     let mut stretches: Vec<Range<usize>> = Vec::new();
     let mut goes_on = false;
     for (at, c) in text.char_indices() {
         if separates(c) {
-            goes_on = false;
+            goes_on = c == ' ' && stretches.last().is_some_and(|last| is_initial(&text[last.clone()]));
             continue;
         }
         match stretches.last_mut() {
@@ -24,6 +24,12 @@ pub fn stretches(text: &str) -> Vec<Range<usize>> {
         goes_on = true;
     }
     stretches
+}
+
+/// "A." of "A. Lindqvist".
+fn is_initial(word: &str) -> bool {
+    let mut letters = word.chars();
+    letters.next().is_some_and(char::is_uppercase) && letters.as_str() == "."
 }
 
 /// True for a character of Chinese, its punctuation included.

@@ -84,6 +84,11 @@ fn none(_: &Thresholds) -> Bounds {
     Bounds::default()
 }
 
+/// What an indicator is computed from.
+pub(super) fn needs(id: KpiId) -> &'static [KpiInput] {
+    DEFINITIONS.iter().find(|own| own.id == id).map_or(&[], |own| own.needs)
+}
+
 impl Definition {
     /// The indicator for these inputs.
     pub(super) fn judge(&self, inputs: &KpiInputs, currency: Option<Currency>, thresholds: &Thresholds) -> Kpi {

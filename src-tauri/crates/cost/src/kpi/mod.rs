@@ -140,6 +140,13 @@ pub struct Kpi {
     pub missing: Vec<KpiInput>,
 }
 
+impl Kpi {
+    /// What it is computed from, in the order of its formula.
+    pub fn needs(&self) -> &'static [KpiInput] {
+        definitions::needs(self.id)
+    }
+}
+
 /// The seven indicators, in the order of the source.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS))]

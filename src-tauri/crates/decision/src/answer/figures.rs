@@ -328,7 +328,7 @@ fn hours(
 
 fn count(of: Named, (met, all): (usize, usize), formula: Message) -> Figure {
     let text = message!("decision-met", met = met, all = all);
-    computed(of, Some(met.to_string()), text, &unit("conditions").with("count", all), formula)
+    computed(of, Some(met.to_string()), text, &Message::empty(), formula)
 }
 
 fn values(worlds: &Worlds, report: &Report, option: &OptionReport, figures: &mut Vec<Figure>) {

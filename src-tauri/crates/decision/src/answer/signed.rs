@@ -3,9 +3,9 @@
 use super::{checks, names};
 use crate::draw::Worlds;
 use crate::inputs::InputId;
-use crate::model::contracts::{self, Prices, settled};
+use crate::model::contracts::{self, Prices, Right, settled};
 use crate::model::{Months, RowModel};
-use crate::report::contracts::{LeavingCost, PlannedRow, SignedContract, SignedReport};
+use crate::report::contracts::{ExitCost, LeavingCost, PlannedRow, SignedContract, SignedReport};
 use crate::snapshot::{Billing, Condition, Snapshot, Supply};
 use cost::{Settled, Signed};
 use quantity::decimal::{self, Amount};
@@ -14,8 +14,8 @@ use vocabulary::{Clause, Message, Value, message};
 
 /// Months after which a board asks what leaving would cost, as far as the horizon reaches; its last month is asked about as well.
 ///
-/// Own convention: the usual break dates of leases, by the half year at first.
-const EXITS: [u32; 5] = [12, 18, 24, 36, 60];
+/// Own convention: right after signing, then the usual break dates of leases, by the half year at first.
+const EXITS: [u32; 6] = [0, 12, 18, 24, 36, 60];
 
 /// A row that is owned or committed, as it is settled.
 pub(super) struct Contract<'w> {
@@ -24,9 +24,9 @@ pub(super) struct Contract<'w> {
     pub(super) settled: Settled<Decimal>,
     signed: Signed<Decimal>,
     /// What is signed without the right to leave, where a condition still asks for that.
-    unless_agreed: Option<Decimal>,
+    unless_agreed: Option<Signed<Decimal>>,
     /// What leaving costs in each month of `exits`.
-    exits: Vec<LeavingCost>,
+    exits: Vec<ExitCost>,
 }
 
 /// The contracts of an option; a row that signs nothing has none. `None` beyond 28 digits.
@@ -40,14 +40,16 @@ pub(super) fn contracts<'w>(worlds: &'w Worlds, at: usize) -> Option<Vec<Contrac
         let mut rows = snapshot.options[at].rows.iter();
         let Some(supply) = rows.find(|supply| supply.row == row.row) else { continue };
         let settled = settled(snapshot, supply, &prices)?;
-        let exit = |month: &u32| {
-            let cost = contracts::leaving(snapshot, supply, &prices, *month)?;
-            Some(LeavingCost { month: *month, cost: Amount(cost) })
-        };
         if let Some(signed) = settled.signed {
+            let is_asked = asks_for_break(worlds, at, supply);
+            let exit = |month: &u32| {
+                let cost = |right| contracts::leaving(snapshot, supply, &prices, (*month, right)).map(Amount);
+                let unless_agreed = if is_asked { Some(cost(Right::Absent)?) } else { None };
+                Some(ExitCost { month: *month, cost: cost(Right::AsOffered)?, unless_agreed })
+            };
             let exits = months.iter().map(exit).collect::<Option<_>>()?;
-            let unless_agreed = match asks_for_break(worlds, at, supply) {
-                true => contracts::settled_without_break(snapshot, supply, &prices)?.signed.map(|own| own.amount),
+            let unless_agreed = match is_asked {
+                true => contracts::settled_without_break(snapshot, supply, &prices)?.signed,
                 false => None,
             };
             found.push(Contract { row, supply, settled, signed, unless_agreed, exits });
@@ -92,6 +94,11 @@ impl Contract<'_> {
         most.checked_mul(Decimal::from(snapshot.quotes[self.row.quote].unit_gpus))
     }
 
+    /// The last month of what is signed without the right to leave that is not agreed.
+    fn last_without(&self) -> u32 {
+        self.unless_agreed.as_ref().map_or(self.signed.last_month, |own| own.last_month)
+    }
+
     fn is_rented(&self) -> bool {
         self.row.billing == Billing::Committed
     }
@@ -122,6 +129,7 @@ pub(super) fn signed(worlds: &Worlds, at: usize) -> Option<SignedReport> {
     let report = SignedReport {
         amount: Amount(amount),
         unless_agreed,
+        unless_agreed_to: unless_agreed.and_then(|_| now.iter().map(|own| own.last_without()).max()),
         first_month: now.iter().map(|contract| contract.signed.first_month).min(),
         last_month: now.iter().map(|contract| contract.signed.last_month).max(),
         leaving: months.map(cost).collect::<Option<_>>()?,
@@ -139,16 +147,19 @@ pub(super) fn signed(worlds: &Worlds, at: usize) -> Option<SignedReport> {
 }
 
 /// What leaving all of these in a month of [`EXITS`] costs.
-fn summed(of: &[&Contract], month: u32) -> Option<LeavingCost> {
-    let costs = of.iter().flat_map(|contract| &contract.exits).filter(|exit| exit.month == month);
-    let cost = sum(costs.map(|exit| exit.cost.0))?;
-    Some(LeavingCost { month, cost: Amount(cost) })
+fn summed(of: &[&Contract], month: u32) -> Option<ExitCost> {
+    let exits: Vec<&ExitCost> =
+        of.iter().flat_map(|contract| &contract.exits).filter(|exit| exit.month == month).collect();
+    let cost = sum(exits.iter().map(|exit| exit.cost.0))?;
+    let without = sum(exits.iter().map(|exit| exit.unless_agreed.unwrap_or(exit.cost).0))?;
+    let is_asked = exits.iter().any(|exit| exit.unless_agreed.is_some());
+    Some(ExitCost { month, cost: Amount(cost), unless_agreed: is_asked.then_some(Amount(without)) })
 }
 
 /// What contracts sign together without the rights to leave that are not agreed; `None` in it where that is no more. `None` beyond 28
 /// digits.
 fn unless_agreed(of: &[&Contract]) -> Option<Option<Amount>> {
-    let whole = sum(of.iter().map(|own| own.unless_agreed.unwrap_or(own.signed.amount)))?;
+    let whole = sum(of.iter().map(|own| own.unless_agreed.as_ref().map_or(own.signed.amount, |own| own.amount)))?;
     let amount = sum(of.iter().map(|own| own.signed.amount))?;
     Some((whole > amount).then_some(Amount(whole)))
 }

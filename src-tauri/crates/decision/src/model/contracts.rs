@@ -59,18 +59,34 @@ pub(crate) fn settled(snapshot: &Snapshot, supply: &Supply, prices: &Prices) -> 
 
 /// The same without its right to leave within a term.
 pub(crate) fn settled_without_break(snapshot: &Snapshot, supply: &Supply, prices: &Prices) -> Option<Settled<Decimal>> {
-    priced(snapshot, supply, prices, |terms, asked| {
-        let mut terms = *terms;
-        if let Clauses::Committed(commitment) = &mut terms.clauses {
-            commitment.leave = None;
-        }
-        settle(&terms, asked)
-    })
+    priced(snapshot, supply, prices, |terms, asked| settle(&Right::Absent.of(terms), asked))
 }
 
-/// What leaving such a row at the end of a month costs; `None` beyond 28 digits.
-pub(crate) fn leaving(snapshot: &Snapshot, supply: &Supply, prices: &Prices, month: u32) -> Option<Decimal> {
-    priced(snapshot, supply, prices, |terms, asked| cost::leaving(terms, asked, month))
+/// Whether the right to leave within a term counts.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Right {
+    AsOffered,
+    Absent,
+}
+
+impl Right {
+    fn of(self, terms: &Terms) -> Terms {
+        let mut terms = *terms;
+        if let (Self::Absent, Clauses::Committed(commitment)) = (self, &mut terms.clauses) {
+            commitment.leave = None;
+        }
+        terms
+    }
+}
+
+/// What leaving such a row costs where notice is given in a month, with its right to leave or without; `None` beyond 28 digits.
+pub(crate) fn leaving(
+    snapshot: &Snapshot,
+    supply: &Supply,
+    prices: &Prices,
+    (month, right): (u32, Right),
+) -> Option<Decimal> {
+    priced(snapshot, supply, prices, |terms, asked| cost::leaving(&right.of(terms), asked, month))
 }
 
 /// What is made of a row's terms, at its price in the frame's currency, and of what it asks for.

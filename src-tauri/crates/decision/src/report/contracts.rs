@@ -19,8 +19,10 @@ pub struct SignedReport {
     pub last_month: Option<u32>,
     /// What leaving costs at the end of each year and of the horizon.
     pub leaving: Vec<LeavingCost>,
+    /// The last month of the same; null as `unless_agreed` is.
+    pub unless_agreed_to: Option<u32>,
     /// What leaving costs in the months that a board asks about: the sums over `contracts`.
-    pub exits: Vec<LeavingCost>,
+    pub exits: Vec<ExitCost>,
     /// One for each quote of which something is signed, in the order of the rows; they add up to `amount`.
     pub contracts: Vec<SignedContract>,
     /// What falls due after the horizon, of planned rows too: a part of cash.
@@ -54,7 +56,19 @@ pub struct SignedContract {
     /// Last month of it.
     pub last_month: u32,
     /// What leaving costs in the months of [`SignedReport::exits`].
-    pub exits: Vec<LeavingCost>,
+    pub exits: Vec<ExitCost>,
+}
+
+/// What leaving costs where notice is given in a month; month 0 is that of the signature.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+pub struct ExitCost {
+    /// The month.
+    pub month: u32,
+    /// Rent and fee still owed.
+    pub cost: Amount,
+    /// The same without the rights to leave that a condition still asks for; null where no such condition is open.
+    pub unless_agreed: Option<Amount>,
 }
 
 /// What leaving in a month costs.

@@ -3,7 +3,7 @@
 use crate::compose::Matter;
 use crate::flow::Flow;
 use crate::options;
-use crate::parts::scorecard::{Vendor, stated, unit};
+use crate::parts::scorecard::{Vendor, counted};
 use crate::parts::{heading, note, small, table};
 use crate::prose::Prose;
 use crate::state;
@@ -95,13 +95,11 @@ pub(crate) fn gates(flow: &mut Flow, matter: &Matter, vendors: &[Vendor], findin
     for own in criteria {
         let criterion = matter.detail.scorecard.criteria.iter().find(|known| known.id == own);
         let required = gates.iter().find(|gate| gate.criterion == own).map(|gate| {
-            let shown = gate.required.clone().with_texts(&|bound| stated(criterion, &bound));
+            let shown = gate.required.clone().with_texts(&|bound| counted(criterion, &bound));
             let id = format!("gate.{own}.required");
             Prose::muted(SMALL).figure(voice::value(shown), &id, voice::value(&gate.required))
         });
-        let unit = criterion.map_or("", unit);
         let name = Prose::ink(BODY).named(&format!("criterion.{own}.name"), matter.criterion(own));
-        let required = required.map(|prose| if unit.is_empty() { prose } else { prose.say(" ").say(unit) });
         let mut cells = vec![Cell::from(std::iter::once(name).chain(required).collect::<Vec<Prose>>())];
         cells.extend(vendors.iter().map(|vendor| {
             let gate = gates.iter().find(|gate| gate.criterion == own && gate.vendor == vendor.id());

@@ -18,7 +18,7 @@ use crate::table::{Cell, Column, Table};
 use charts::type_scale::{BODY, SMALL, STRONG};
 use charts::{Event, Label, Mark, Timeline};
 use decision::report::clauses::{ClauseReport, ShownFigure};
-use decision::report::contracts::{LeavingCost, SignedContract, SignedReport};
+use decision::report::contracts::{ExitCost, SignedContract, SignedReport};
 use decision::report::detail::SupplyRow;
 use decision::report::{ConditionReport, OptionReport};
 use quantity::decimal::Amount;
@@ -63,7 +63,7 @@ fn finding(matter: &Matter, shown: &Shown, signed: &SignedReport, money: Tenths)
     let unit = money.head(&matter.report.frame.currency);
     let amount = figure_of(money, signed.amount, shown.id("signed"));
     let until = Value::figure(until(matter, last), shown.id("signed.last_month"), last.to_string());
-    match signed.exits.first().filter(|exit| !exit.cost.0.is_zero()) {
+    match signed.exits.iter().find(|exit| exit.month > 0).filter(|exit| !exit.cost.0.is_zero()) {
         Some(exit) => {
             let cost = figure_of(money, exit.cost, shown.id(&format!("leaving.{}", exit.month)));
             let month = exit.month.to_string();
@@ -197,7 +197,7 @@ fn term(matter: &Matter, own: &SignedContract, id: &dyn Fn(&str) -> String) -> C
         let id = format!("cell.quotes.{}.renewal", own.quote);
         lines.push(match renewal {
             Renewal::Renew => {
-                let words = voice::text(&message!("pack-sign-follows.renewed"));
+                let words = voice::text(&renews(matter, own, row));
                 Prose::muted(SMALL).figure(words, &id, renewal.word())
             }
             _ => {
@@ -207,6 +207,18 @@ fn term(matter: &Matter, own: &SignedContract, id: &dyn Fn(&str) -> String) -> C
         });
     }
     lines.into()
+}
+
+/// "renews for 36 months unless cancelled by February 2029".
+fn renews(matter: &Matter, own: &SignedContract, row: Option<&Row>) -> Message {
+    let months = |key: &str| row?.get(key)?.parse::<u32>().ok();
+    let Some(term) = months("term_months") else { return message!("pack-sign-renewed") };
+    let last = own.first_month + term - 1;
+    let renewed = message!("pack-sign-renewed.term", months = message!("general-months", count = term));
+    match months("exit_months").and_then(|notice| last.checked_sub(notice)) {
+        Some(month) => message!("pack-sign-renewed.by", renewed = renewed, until = until(matter, month)),
+        None => message!("pack-sign-renewed.in-time", renewed = renewed),
+    }
 }
 
 /// Months of notice, and the month from which on the contract may be left.
@@ -248,7 +260,15 @@ fn supply<'m>(matter: &'m Matter, shown: &Shown) -> &'m [SupplyRow] {
 fn price(matter: &Matter, shown: &Shown, id: &str) -> Cell {
     let Some(row) = supply(matter, shown).iter().find(|row| row.quote == id) else { return none() };
     let price = Value::figure(entered(&row.price), format!("cell.quotes.{}.price", row.quote), &row.price);
-    Prose::ink(BODY).tell(&message!("general-amount", amount = price, unit = &row.unit)).into()
+    let told = Prose::ink(BODY).tell(&message!("general-amount", amount = price, unit = &row.unit));
+    // A range counts at its mean, which need not be its likeliest value.
+    let figure = matter.report.trace(&format!("input.quotes.{id}.price"));
+    let base = figure.and_then(|own| Some((own, own.value.as_deref()?))).filter(|(_, value)| *value != row.price);
+    let base = base.map(|(own, value)| {
+        let text = value.parse().map_or_else(|_| value.to_owned(), |own: f64| show::rounded(own, show::significant(own, 3)));
+        Prose::muted(SMALL).tell(&message!("pack-sign-base", price = Value::figure(text, &own.id, value)))
+    });
+    std::iter::once(told).chain(base).collect::<Vec<_>>().into()
 }
 
 /// What is paid by use: each vendor once, with its quotes.
@@ -284,10 +304,7 @@ fn used(matter: &Matter, (vendor, rows): (&str, &[&SupplyRow])) -> Vec<Cell> {
 
 fn leaving(flow: &mut Flow, matter: &Matter, (shown, signed): (&Shown, &SignedReport), money: Tenths) {
     let mut columns = vec![Column::left(message!("pack-sign-leave"))];
-    columns.extend(signed.exits.iter().map(|exit| {
-        Column::right(message!("pack-sign-after", month = exit.month.to_string(), until = brief(matter, exit.month)))
-            .wide(48.0)
-    }));
+    columns.extend(signed.exits.iter().map(|exit| Column::right(when(matter, exit.month)).wide(48.0)));
     let mut out = Table::new(columns);
     let printed: Vec<Vec<String>> = (0..signed.exits.len())
         .map(|at| {
@@ -295,27 +312,43 @@ fn leaving(flow: &mut Flow, matter: &Matter, (shown, signed): (&Shown, &SignedRe
             money.parts(&costs)
         })
         .collect();
-    let cells = |exits: &[LeavingCost], text: &dyn Fn(usize) -> String, id: &dyn Fn(u32) -> String, face| {
-        let cell = |(at, exit): (usize, &LeavingCost)| {
-            Cell::from(Prose::ink(face).figure(text(at), &id(exit.month), exact(exit.cost)))
-        };
-        exits.iter().enumerate().map(cell).collect::<Vec<Cell>>()
-    };
     for (row, own) in signed.contracts.iter().enumerate().take(CONTRACTS) {
         let id = |month: u32| shown.id(&format!("contract.{}.leaving.{month}", own.quote));
         let name = Prose::ink(SMALL).named(&format!("quote.{}.name", own.quote), own.name.clone());
-        let own = cells(&own.exits, &|at| printed[at][row].clone(), &id, BODY);
-        out.row(std::iter::once(name.into()).chain(own).collect());
+        let cell = |(at, exit): (usize, &ExitCost)| {
+            Cell::from(Prose::ink(BODY).figure(&printed[at][row], &id(exit.month), exact(exit.cost)))
+        };
+        out.row(std::iter::once(name.into()).chain(own.exits.iter().enumerate().map(cell)).collect());
     }
+    let total = |name: &str, part: &str, cost: &dyn Fn(&ExitCost) -> Amount| {
+        let cell = |exit: &ExitCost| {
+            let id = shown.id(&format!("leaving.{}{part}", exit.month));
+            Cell::from(Prose::ink(STRONG).figure(money.bare(float(cost(exit))), &id, exact(cost(exit))))
+        };
+        let name = Prose::ink(STRONG).say(&label(name)).into();
+        std::iter::once(name).chain(signed.exits.iter().map(cell)).collect()
+    };
+    let is_asked = signed.exits.iter().any(|exit| exit.unless_agreed.is_some());
     if signed.contracts.len() > 1 {
-        let id = |month: u32| shown.id(&format!("leaving.{month}"));
-        let name = Prose::ink(STRONG).say(&label("general-total"));
-        let all = cells(&signed.exits, &|at| money.bare(float(signed.exits[at].cost)), &id, STRONG);
-        out.total(std::iter::once(name.into()).chain(all).collect());
+        let name = if is_asked { "pack-sign-total-agreed" } else { "general-total" };
+        out.total(total(name, "", &|exit| exit.cost));
+    }
+    if is_asked {
+        let without = |exit: &ExitCost| exit.unless_agreed.unwrap_or(exit.cost);
+        out.row(total("pack-sign-total-unagreed", ".unless_agreed", &without));
     }
     let words = message!("pack-sign-leaving", money = money.head(&matter.report.frame.currency));
     table(flow, &label("pack-sign-leaving.name"), heading().tell(&words), &out);
     note(flow, small().tell(&message!("pack-sign-leaving-note")));
+}
+
+/// "month 24, Feb 2029"; the month of the signature by its name.
+fn when(matter: &Matter, month: u32) -> Message {
+    let until = brief(matter, month);
+    match month {
+        0 => message!("pack-sign-after.signing", until = until),
+        _ => message!("pack-sign-after", month = month.to_string(), until = until),
+    }
 }
 
 fn timeline(flow: &mut Flow, matter: &Matter, shown: &Shown, signed: &SignedReport) {
@@ -376,9 +409,8 @@ fn worths(flow: &mut Flow, matter: &Matter, option: &OptionReport, most: usize) 
 
 /// What is still open, by state and date, each with what hangs on it.
 fn conditions(flow: &mut Flow, matter: &Matter, most: usize) {
-    let mut open: Vec<&ConditionReport> =
-        matter.report.conditions.iter().filter(|own| own.applies && !own.status.is_settled()).collect();
-    open.sort_by_key(|own| (state::order(own.status.asks()), own.due.clone()));
+    let mut open = settle::applying(matter);
+    open.retain(|own| !own.status.is_settled());
     if open.is_empty() {
         return;
     }
@@ -387,7 +419,7 @@ fn conditions(flow: &mut Flow, matter: &Matter, most: usize) {
         Column::left(message!("general-condition")),
         Column::left(message!("general-owner")).wide(108.0),
         Column::left(message!("pack-column-by")).wide(58.0),
-        Column::right(message!("pack-sign-stake", currency = &matter.report.frame.currency)).wide(50.0),
+        Column::right(message!("pack-sign-stake", currency = &matter.report.frame.currency)).wide(74.0),
     ]);
     open.iter().take(most).for_each(|own| out.row(condition(matter, own)));
     let (page, all) = (fill::page(&matter.refs, "terms"), fill::count("conditions.open", open.len()));
@@ -406,8 +438,13 @@ fn condition(matter: &Matter, own: &ConditionReport) -> Vec<Cell> {
         }
         None => Prose::muted(BODY).say("–"),
     };
-    let stake = settle::stake(matter, &own.id)
-        .map_or_else(|| Prose::muted(BODY).say("–"), |own| Prose::ink(BODY).figure(&own.text, &own.id, &own.exact));
+    let stake = match (settle::unagreed(matter, own), settle::stake(matter, &own.id)) {
+        (Some([whole, money]), _) => {
+            Prose::ink(SMALL).tell(&message!("pack-sign-without", whole = whole, money = money))
+        }
+        (None, Some(own)) => Prose::ink(BODY).figure(&own.text, &own.id, &own.exact),
+        (None, None) => Prose::muted(BODY).say("–"),
+    };
     vec![
         state::shape(own.status.asks()),
         Prose::ink(BODY).named(&id("text"), &own.text).into(),

@@ -131,9 +131,13 @@ fn certainty(report: &Report, shown: &[Shown]) -> Message {
         Some(share) => {
             let shown = Value::figure(show::percent(share), "decision.right_in", share.to_string());
             let worlds = numbers::count(report.worlds as u64);
-            let told = match report.robustness.options.as_ref().map(|own| own.firmness) {
-                Some(Firmness::Tie) => message!("pack-lead-right.tie"),
-                _ => message!("pack-lead-right"),
+            let told = match report.robustness.options.as_ref().filter(|own| own.firmness == Firmness::Tie) {
+                Some(own) => {
+                    let near = own.near.first(&own.first);
+                    let near = Value::figure(show::percent(near), "robustness.options.near", near.to_string());
+                    message!("pack-lead-right.tie", near = near)
+                }
+                None => message!("pack-lead-right"),
             };
             told.with("likelihood", likelihood(share)).with("share", shown).with("worlds", worlds)
         }

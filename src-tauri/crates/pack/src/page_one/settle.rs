@@ -1,9 +1,11 @@
-//! What must be settled before signature: what blocks it stands first, and among what is as pressing what is worth most.
+//! What must be settled before signature: the right that committed money hangs on stands first, then what blocks, and among what is as
+//! pressing what is worth most.
 
 use super::{LINES, sentence};
 use crate::compose::Matter;
 use crate::date;
 use crate::fill;
+use crate::numbers::{Tenths, exact, float};
 use crate::prose::{Align, Prose};
 use crate::state::order;
 use crate::table::{self, Place};
@@ -11,7 +13,7 @@ use charts::type_scale::{BODY, SMALL};
 use charts::{Fonts, Scene, Tag, colour};
 use decision::report::ConditionReport;
 use decision::report::clauses::{ClauseReport, ShownFigure};
-use vocabulary::State;
+use vocabulary::{Clause, State};
 use voice::{Message, Value, message};
 
 const MARK: f64 = 12.0;
@@ -21,20 +23,37 @@ const OWNER: usize = 2;
 
 /// One row each, what needs action first; what has no room here, and the checks, on their pages.
 pub(crate) fn rows(matter: &Matter, width: f64, most: usize) -> Vec<Scene> {
-    let Matter { fonts, report, .. } = *matter;
-    let mut open: Vec<&ConditionReport> = report.conditions.iter().filter(|own| own.applies).collect();
-    open.sort_by_key(|own| {
-        (order(own.status.asks()), clause(matter, &own.id).map(|row| row.tcc_p50.0), own.due.clone())
-    });
-    // What saves most is below 0; what nothing is known of stands last.
-    open.sort_by_key(|own| (order(own.status.asks()), stake(matter, &own.id).is_none()));
-    let items: Vec<(State, Prose)> = open.into_iter().map(|own| condition(matter, own)).collect();
-    let mut rows: Vec<Scene> = items.iter().take(most).map(|(state, words)| row(fonts, width, *state, words)).collect();
+    let items: Vec<(State, Prose)> = applying(matter).into_iter().map(|own| condition(matter, own)).collect();
+    let shown = items.iter().take(most);
+    let mut rows: Vec<Scene> = shown.map(|(state, words)| row(matter.fonts, width, *state, words)).collect();
     if rows.is_empty() {
-        rows.push(sentence(fonts, width, &message!("pack-settle-none")));
+        rows.push(sentence(matter.fonts, width, &message!("pack-settle-none")));
     }
     rows.extend(further(matter, width, items.get(most..).unwrap_or_default()));
     rows
+}
+
+/// The conditions of the recommended option, in the order in which a board settles them.
+pub(crate) fn applying<'m>(matter: &'m Matter) -> Vec<&'m ConditionReport> {
+    let mut open: Vec<&ConditionReport> = matter.report.conditions.iter().filter(|own| own.applies).collect();
+    // What saves most is below 0; what nothing is known of stands last.
+    open.sort_by_key(|own| {
+        let saves = clause(matter, &own.id).map(|row| row.tcc_p50.0).filter(|own| !own.is_zero());
+        (unagreed(matter, own).is_none(), order(own.status.asks()), saves.is_none(), saves, own.due.clone())
+    });
+    open
+}
+
+/// What is committed if the right to leave that a condition still asks for is not agreed: the amount and its unit.
+pub(crate) fn unagreed(matter: &Matter, own: &ConditionReport) -> Option<[Value; 2]> {
+    let best = matter.report.decision.option.as_deref()?;
+    let option = matter.report.options.iter().find(|option| option.id == best)?;
+    let clauses = matter.book.rows("conditions").iter().filter(|row| row.get("id") == Some(own.id.as_str()));
+    let asks = clauses.filter_map(|row| row.get("clause")).any(|word| Clause::from_word(word) == Some(Clause::Break));
+    let whole = option.signed.as_ref()?.unless_agreed.filter(|_| asks && !own.status.is_settled())?;
+    let money = Tenths::of([float(whole)]);
+    let value = Value::figure(money.bare(float(whole)), format!("option.{best}.unless_agreed"), exact(whole));
+    Some([value, money.head(&matter.report.frame.currency).into()])
 }
 
 /// "5 more open and 6 met on page 28."
@@ -87,7 +106,10 @@ fn condition(matter: &Matter, condition: &ConditionReport) -> (State, Prose) {
     };
     let prose = Prose::ink(BODY).named(&id("text"), &condition.text).then(BODY, colour::MUTED);
     // The money first: where room ends, it is the owner that stands on the page of conditions alone.
-    let told = worth(matter, &condition.id).into_iter().chain((!who.is_empty()).then_some(who));
+    let unagreed = unagreed(matter, condition);
+    let unagreed = unagreed.map(|[whole, money]| message!("pack-settle-unagreed", whole = whole, money = money));
+    let told = unagreed.or_else(|| worth(matter, &condition.id));
+    let told = told.into_iter().chain((!who.is_empty()).then_some(who));
     (state, told.fold(prose, |prose, part| prose.say(" ").tell(&part)))
 }
 

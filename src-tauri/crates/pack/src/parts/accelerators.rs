@@ -112,7 +112,7 @@ fn clause(holds: Holds, count: usize, who: Message) -> Message {
         Holds::Together => message!("pack-cards-together", count = count, who = who),
         Holds::TooSmall => message!("pack-cards-too-small", count = count, who = who),
         Holds::Unknown => message!("pack-cards-no-size", count = count, who = who),
-        Holds::Unnamed => message!("pack-cards-unnamed", count = count, who = who),
+        Holds::Unnamed => message!("pack-cards-unnamed", who = who),
     }
 }
 

@@ -7,12 +7,13 @@ use super::figure::figure;
 use super::shown::{number, number_text};
 use super::{BETWEEN, heading, note, nothing, opening, small, table, title};
 use crate::compose::Matter;
+use crate::entered::filling;
 use crate::fill;
 use crate::flow::Flow;
 use crate::prose::Prose;
 use crate::table::{Cell, Column, Table};
 use charts::type_scale::{BODY, SMALL, STRONG};
-use charts::{Gauge, Gauges, Label, Mark};
+use charts::{Gauge, Gauges, Label, Mark, colour};
 use cost::Kpi;
 use decision::report::RegisterReport;
 use quantity::show;
@@ -35,7 +36,7 @@ pub(crate) fn lay(flow: &mut Flow, matter: &Matter) {
         Column::right(label("pack-kpis-head-watch")),
         Column::right(label("pack-kpis-head-act")),
         Column::left(label("general-state")).wide(64.0),
-        Column::left(label("pack-kpis-head-missing")),
+        Column::left(label("pack-kpis-head-inputs")).wide(132.0),
     ]);
     kpis.iter().for_each(|kpi| out.row(row(matter, kpi)));
     let title = heading().say(&label("pack-kpis-title"));
@@ -155,8 +156,6 @@ fn row(matter: &Matter, kpi: &Kpi) -> Vec<Cell> {
         None => dash(),
     };
     let value = kpi.value.map_or_else(dash, |value| number(Prose::ink(STRONG), matter, &id, value).into());
-    let missing = fill::commas(kpi.missing.iter().map(|input| input.name()));
-    let missing = voice::value(missing);
     vec![
         vec![Prose::ink(STRONG).tell(&kpi.id.name()), Prose::muted(SMALL).tell(&kpi.formula)].into(),
         value,
@@ -164,18 +163,25 @@ fn row(matter: &Matter, kpi: &Kpi) -> Vec<Cell> {
         bound("watch", kpi.bounds.watch),
         bound("act", kpi.bounds.act),
         state(matter, kpi, &id),
-        if missing.is_empty() {
-            dash()
-        } else {
-            Prose::ink(BODY)
-                .figure(
-                    &missing,
-                    &format!("{id}.missing"),
-                    kpi.missing.iter().map(|input| input.word()).collect::<Vec<_>>().join(","),
-                )
-                .into()
-        },
+        inputs(matter, kpi).into(),
     ]
+}
+
+/// What the value is computed from, as entered, and what is missing.
+fn inputs(matter: &Matter, kpi: &Kpi) -> Vec<Prose> {
+    let rows = matter.book.rows("kpis");
+    let entered = kpi.needs().iter().filter_map(|need| {
+        let row = rows.iter().find(|row| row.get("input") == Some(need.word()))?;
+        let value = filling("kpis", (row, need.word()), "value");
+        Some(Prose::new(SMALL, colour::INK).tell(&message!("pack-kpis-input", name = need.name(), value = value)))
+    });
+    let missing = kpi.missing.iter().map(|input| input.name());
+    let words = kpi.missing.iter().map(|input| input.word()).collect::<Vec<_>>().join(",");
+    let missing = (!kpi.missing.is_empty()).then(|| {
+        let missing = Value::figure(voice::value(fill::commas(missing)), format!("kpi.{}.missing", kpi.id), words);
+        Prose::muted(SMALL).tell(&message!("pack-kpis-missing", inputs = missing))
+    });
+    entered.chain(missing).collect()
 }
 
 /// The unit, and what it means or comes to where that is not plain.

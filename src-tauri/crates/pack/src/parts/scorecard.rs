@@ -10,7 +10,7 @@ mod unit;
 
 pub(crate) use gates::word as gate_word;
 pub(crate) use grid::anchors;
-pub(crate) use unit::{stated, unit};
+pub(crate) use unit::{counted, stated, unit};
 
 use super::shown::apart;
 use super::{BETWEEN, firm, heading, nothing, opening, title};

@@ -62,7 +62,9 @@ fn signed(matter: &Matter, best: &Shown) -> Option<[Prose; 2]> {
         Some(whole) => {
             let whole = Value::figure(money.bare(float(whole)), best.id("unless_agreed"), exact(whole));
             let unit = money.head(&matter.report.frame.currency);
-            message!("pack-key-signed.unagreed", contracts = contracts, whole = whole, money = unit)
+            let last = signed.unless_agreed_to.unwrap_or_default();
+            let to = Value::figure(until(matter, last), best.id("unless_agreed_to"), last.to_string());
+            message!("pack-key-signed.unagreed", contracts = contracts, whole = whole, money = unit, to = to)
         }
         None => message!("pack-key-signed", contracts = contracts),
     };

@@ -3,6 +3,8 @@
 use crate::entered;
 use decision::report::detail::CriterionDetail;
 use quantity::show;
+use tables::Unit;
+use voice::message;
 
 /// What a percentage leaves of the criterion's unit; `None` where it does not count shares.
 pub(super) fn share(criterion: &CriterionDetail) -> Option<&str> {
@@ -19,6 +21,19 @@ pub(crate) fn stated(criterion: Option<&CriterionDetail>, text: &str) -> String 
     match criterion.and_then(share) {
         Some(_) => entered::shares(text),
         None => entered::shown(text),
+    }
+}
+
+/// The same with the unit behind it: "1 month", "12 months".
+pub(crate) fn counted(criterion: Option<&CriterionDetail>, text: &str) -> String {
+    let unit = criterion.map_or("", unit);
+    let number = stated(criterion, text);
+    match text.parse() {
+        Ok(count) if unit == voice::text(&Unit::Months.name()) => {
+            voice::text(&message!("general-months", count = count))
+        }
+        _ if unit.is_empty() => number,
+        _ => format!("{number} {unit}"),
     }
 }
 
