@@ -358,6 +358,30 @@ again-unbilled = no month of the plan is billed whole with its useful GPU-hours 
     .hint = Import the bills of these months and reports of use (Prometheus, sacct), or choose another month 0 of the plan.
 again-uncosted = what was awarded can no longer be costed from the rows of that day
     .hint = See what is missing in the rows of the option, its quotes and its costs.
+again-rests-on = What that rests on
+again-trace-hint = Ask for actuals.again first: it names the numbers that can be traced.
+again-source = The rows of the day of the award, bills and reports of use
+again-hours = GPU-hours
+    .planned = Useful GPU-hours planned
+    .real = Useful GPU-hours billed
+again-formula-planned =
+    { $months ->
+        [one] Planned GPU-hours times planned useful share, of the one month up to { $last } that is billed whole and whose use is known.
+       *[other] Planned GPU-hours times planned useful share, added up over the { $months } months up to { $last } that are billed whole and whose use is known.
+    }
+again-formula-real = GPU-hours billed times the share that reports of use show as useful, in the same months ({ $months }, up to { $last }); hours of all cards count alike.
+again-demand = Demand beside its plan
+again-formula-demand = Useful GPU-hours billed over useful GPU-hours planned. Demand of every workload is multiplied by it.
+again-then = on the day of the award
+again-now = on what is known since
+again-right-in = { $name } is the best choice, { $when }
+again-formula-right-in = Share of futures in which { $name } scores highest, { $when }: the rows of the day of the award, in both cases with the same draws.
+again-tcc = Present value of { $name }, { $when }
+again-formula-tcc = Median over the futures, { $when }; P10 to P90: { $range }.
+again-saves-leave = { $quote }: leaving now saves
+again-saves-shrink = { $quote }: giving units back now saves
+again-formula-leave = Present value as it stands less that with notice served now and { $month } the last month, future by future: the median; P10 to P90: { $range }.
+again-formula-shrink = Present value as it stands less that with units given back from { $month } until the term ends, future by future: the median; P10 to P90: { $range }.
 again-span = { MONEY($least, $currency) } to { MONEY($most, $currency) }
 again-less = −{ $amount }
 again-judged = { $months ->

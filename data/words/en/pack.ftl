@@ -740,7 +740,7 @@ pack-method-thresholds = Thresholds
 pack-method-worth-of-knowing = Worth of knowing
     .text = The expected gain of choosing after an input is known, by conditional means over the same futures, cross-fitted so that chance does not pose as value. Knowing everything is the upper bound for all inputs together.
 pack-method-exactness = Exactness
-    .text = Money in the base case is exact decimal arithmetic in one currency. The futures are computed in binary floating point, whose distance from the exact base case is tested to stay below one part in a thousand million.
+    .text = The base case takes every range at its mean, and a month at 730 hours. Its money is exact decimal arithmetic in one currency. The futures are computed in binary floating point, whose distance from the exact base case is tested to stay below one part in a thousand million.
 
 pack-term-acceptability = Acceptability
     .text = Share of all allowed weights under which an option comes first.

@@ -278,6 +278,7 @@ ui-again = Would the same be signed again?
     .about = The decision of the day of the award, at the level of demand that bills have told since; what each right to leave or to give back is worth if it is used now.
     .ask = Look at the decision again
     .work = Looking at the decision again
+    .numbers = Numbers of the look again
 ui-actuals-parts = Parts of the actuals
 ui-actuals-from = From
 ui-actuals-to = To

@@ -147,7 +147,7 @@ pub(crate) fn figures(session: &mut Session, request: FiguresRequest) -> Result<
 pub(crate) fn trace(session: &mut Session, request: TraceRequest) -> Result<Traced, Failure> {
     let TraceRequest { id, draw: Flat(draw) } = request;
     // Sums of bills rest on no world.
-    if let Some(traced) = crate::actuals::trace(session, &id)? {
+    if let Some(traced) = crate::actuals::trace(session, &id, draw)? {
         return Ok(traced);
     }
     let book = session.read(|document| Ok(document.book()?))?;

@@ -129,7 +129,8 @@ fn table(grid: Grid) -> PrintedTable {
 
 /// Everything a pack of that extent is made from; what only a full one prints is not computed for another.
 fn made(session: &mut Session, draw: Draw, extent: Extent) -> Result<Again, Failure> {
-    let billed = crate::actuals::on_paper(session)?;
+    let day = session.read(saved_day)?;
+    let billed = crate::actuals::on_paper(session, draw, &day)?;
     let damage = session.damage()?.sentence().as_ref().map(voice::text);
     let (worlds, decided) = session.drawn(draw)?.decided(None);
     let (report, detail) = (decided.report.clone(), decided.detail(worlds).clone());
@@ -145,7 +146,7 @@ fn made(session: &mut Session, draw: Draw, extent: Extent) -> Result<Again, Fail
             commitments,
             book,
             billed,
-            date: saved_day(document)?,
+            date: day,
             damage,
         })
     })

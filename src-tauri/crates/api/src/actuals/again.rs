@@ -1,9 +1,14 @@
 //! `actuals.again`: would the same be signed again, on what bills have told since the award?
 
+mod figures;
+
+pub use figures::AgainFigure;
+
 use super::answer::PlanLine;
 use super::known::Known;
 use super::{beyond, no_month, plan, screen, stored, unlooked};
 use crate::draw::Draw;
+use crate::figures::Traced;
 use crate::{Failure, Session, panel};
 use decision::report::Spread;
 use decision::report::again::{Again, RightUsed, Standing};
@@ -50,6 +55,17 @@ pub struct AgainAnswer {
     pub finding: Message,
     /// What that rests on, and what each right is worth now.
     pub lines: Vec<Message>,
+    /// The numbers behind it, each with what `trace` takes.
+    pub figures: Vec<AgainFigure>,
+}
+
+/// What was looked at again.
+struct Looked {
+    option: String,
+    head: Head,
+    level: Level,
+    found: Again,
+    currency: Option<Currency>,
 }
 
 /// Useful hours of the months that tell of them: planned and real.
@@ -68,11 +84,42 @@ pub fn again(session: &mut Session, request: AgainRequest) -> Result<AgainAnswer
     if let Some(wrong) = month_0.as_deref().and_then(|month| no_month("month_0", month)) {
         return Err(vec![wrong].into());
     }
+    let today = session.today()?;
+    Ok(answer(looked(session, month_0.as_deref(), draw, &today)?, month_0.as_deref()))
+}
+
+/// The same for the pack, as of a day; `None` where nothing is awarded or nothing of it is billed.
+pub(super) fn on_paper(session: &mut Session, draw: Draw, day: &str) -> Result<Option<AgainAnswer>, Failure> {
+    match looked(session, None, draw, day) {
+        Ok(own) => Ok(Some(answer(own, None))),
+        Err(failure) if failure.complaints.iter().all(|own| ABSENT.contains(&own.code.as_str())) => Ok(None),
+        Err(failure) => Err(failure),
+    }
+}
+
+/// Everything behind a number of the look again; `None` for an id of something else.
+pub(super) fn trace(session: &mut Session, id: &str, draw: Draw) -> Result<Option<Traced>, Failure> {
+    let Some(month_0) = figures::asked(id) else { return Ok(None) };
+    let today = session.today()?;
+    let looked = looked(session, month_0, draw, &today)?;
+    let all = figures::of(&looked, month_0);
+    let Some(own) = all.iter().find(|figure| figure.id == id) else {
+        let hint = message!("again-trace-hint");
+        return Err(Failure::wrong("P830", "id", message!("api-figure-unknown", id = id), hint));
+    };
+    let parts = all.iter().filter(|figure| own.inputs.contains(&figure.id)).cloned().collect();
+    Ok(Some(Traced::of(own.clone(), parts)))
+}
+
+/// What is said where nothing is awarded, costed or billed.
+const ABSENT: [&str; 2] = ["F925", "F926"];
+
+fn looked(session: &mut Session, month_0: Option<&str>, draw: Draw, today: &str) -> Result<Looked, Failure> {
     let known = session.taken_actuals();
     let (known, book, planned, then) = session.read(|document| {
         let book = document.book()?;
         let known = Known::of(document, &book, known)?;
-        let planned = plan::planned(document, &book, month_0.as_deref())?;
+        let planned = plan::planned(document, &book, month_0)?;
         Ok((known, book, planned, panel::awarded(document)?))
     })?;
     let lines = planned.map(|planned| against(&known, &book, planned)).transpose();
@@ -88,8 +135,8 @@ pub fn again(session: &mut Session, request: AgainRequest) -> Result<AgainAnswer
     let level = level(&lines).ok_or_else(none)?;
     let share = level.hours[1].checked_div(level.hours[0]).ok_or_else(beyond)?;
     // Notice is served today, or when the bills end.
-    let today = session.today()?.get(..7).unwrap_or_default().to_owned();
-    let now = plan::counted(today.as_str().max(level.last.as_str()));
+    let today = today.get(..7).unwrap_or_default();
+    let now = plan::counted(today.max(level.last.as_str()));
     let passed = now.zip(plan::counted(&head.month_0)).and_then(|(now, first)| now.checked_sub(first));
     let passed = passed.filter(|months| *months > 0).ok_or_else(none)?;
     let since = Since { demand: decimal::book(share), month: passed };
@@ -99,13 +146,18 @@ pub fn again(session: &mut Session, request: AgainRequest) -> Result<AgainAnswer
     let uncosted = || Failure::wrong("F925", "option", message!("again-uncosted"), message!("again-uncosted.hint"));
     let found = found.ok_or_else(uncosted)?;
     let currency = then.rows("frame").first().and_then(|row| row.get("currency")).and_then(Currency::parse);
-    let told = Told { option: &option, head: &head, level: &level, found: &found, currency };
-    let (finding, lines) = (told.finding(), told.lines());
+    Ok(Looked { option, head, level, found, currency })
+}
+
+fn answer(looked: Looked, month_0: Option<&str>) -> AgainAnswer {
+    let figures = figures::shown(&figures::of(&looked, month_0));
+    let (finding, lines) = (looked.finding(), looked.lines());
+    let Looked { option, head, level, found, .. } = looked;
     let Again { then, now, rights } = found;
     let hours = level.hours.map(Amount);
     let Head { name, month_0 } = head;
     let (months, month) = (level.months, level.last);
-    Ok(AgainAnswer { option, name, month_0, month, months, hours, then, now, rights, finding, lines })
+    AgainAnswer { option, name, month_0, month, months, hours, then, now, rights, finding, lines, figures }
 }
 
 /// Whose plan it is, and from when on.
@@ -144,27 +196,24 @@ fn level(lines: &[PlanLine]) -> Option<Level> {
     hours.iter().all(|own| *own > Decimal::ZERO).then_some(Level { hours, months, last })
 }
 
-/// What was found, to be put in words.
-struct Told<'a> {
-    option: &'a str,
-    head: &'a Head,
-    level: &'a Level,
-    found: &'a Again,
-    currency: Option<Currency>,
+/// Real over planned hours.
+fn part(level: &Level) -> f64 {
+    let [planned, real] = level.hours.map(decimal::f64_of);
+    real / planned
 }
 
-impl Told<'_> {
+impl Looked {
     /// The currency of every amount, once in each sentence or range.
     fn currency(&self) -> String {
         self.currency.map(|own| own.to_string()).unwrap_or_default()
     }
 
     fn is_same(&self) -> bool {
-        self.found.now.option.as_deref() == Some(self.option)
+        self.found.now.option.as_deref() == Some(self.option.as_str())
     }
 
     fn finding(&self) -> Message {
-        let Again { then, now, .. } = self.found;
+        let Again { then, now, .. } = &self.found;
         let judged = message!("again-judged", months = self.level.months);
         let Some(other) = &now.name else { return message!("again-finding-nothing", judged = judged) };
         let share = |own: f64| show::percent(own);
@@ -183,10 +232,10 @@ impl Told<'_> {
     }
 
     fn lines(&self) -> Vec<Message> {
-        let Again { then, now, rights } = self.found;
+        let Again { then, now, rights } = &self.found;
         let (name, [planned, real]) = (&self.head.name, self.level.hours);
         let hours = |own: Decimal| show::grouped(decimal::f64_of(own), 0);
-        let part = show::percent(decimal::f64_of(real) / decimal::f64_of(planned));
+        let part = show::percent(part(&self.level));
         let what = message!("again-level", part = part, planned = hours(planned), real = hours(real));
         let span = |own: Spread<Amount>| {
             message!("again-span", least = size(own.p10), most = size(own.p90), currency = self.currency())

@@ -16,8 +16,9 @@ mod traced;
 
 pub(crate) use answer::{ActualsAnswer, ActualsRequest};
 pub(crate) use known::Known;
-pub(crate) use traced::trace;
 
+use crate::draw::Draw;
+use crate::figures::Traced;
 use crate::{Failure, Session};
 use ::actuals::{Look, LookFailure, Narrow, SpendRules, ViewKey};
 use input::Problem;
@@ -54,7 +55,8 @@ pub fn actuals(session: &mut Session, request: ActualsRequest) -> Result<Actuals
 ///
 /// # Errors
 /// Where the file cannot be read, or sums have more digits than can be told.
-pub(crate) fn on_paper(session: &mut Session) -> Result<Option<Billed>, Failure> {
+pub(crate) fn on_paper(session: &mut Session, draw: Draw, day: &str) -> Result<Option<Billed>, Failure> {
+    let again = again::on_paper(session, draw, day)?;
     let known = session.taken_actuals();
     let (known, book, planned) = session.read(|document| {
         let book = document.book()?;
@@ -64,7 +66,22 @@ pub(crate) fn on_paper(session: &mut Session) -> Result<Option<Billed>, Failure>
     })?;
     let billed = billed(session, &known, &book, planned);
     session.keep_actuals(known);
-    billed
+    let mut billed = billed?;
+    if let Some((own, again)) = billed.as_mut().zip(again) {
+        own.parts.push(screen::again(&again));
+    }
+    Ok(billed)
+}
+
+/// Everything behind a number of bills; `None` for an id of something else.
+///
+/// # Errors
+/// Where the file cannot be read, its bills cannot be told in one currency, or what was awarded cannot be looked at again.
+pub(crate) fn trace(session: &mut Session, id: &str, draw: Draw) -> Result<Option<Traced>, Failure> {
+    match again::trace(session, id, draw)? {
+        Some(traced) => Ok(Some(traced)),
+        None => traced::trace(session, id),
+    }
 }
 
 fn billed(

@@ -87,7 +87,7 @@ impl Sum {
 ///
 /// # Errors
 /// Where the file cannot be read, or its bills cannot be told in one currency.
-pub(crate) fn trace(session: &mut Session, id: &str) -> Result<Option<Traced>, Failure> {
+pub(super) fn trace(session: &mut Session, id: &str) -> Result<Option<Traced>, Failure> {
     let Some(sum) = Sum::parse(id) else { return Ok(None) };
     let known = session.taken_actuals();
     let (known, book) = session.read(|document| {

@@ -12,7 +12,7 @@ mod spend;
 mod statement;
 mod useful;
 
-pub(super) use paper::billed;
+pub(super) use paper::{again, billed};
 pub(super) use print::{days, month};
 pub use shapes::{
     ActualsCard, ActualsHead, ActualsNarrow, ActualsOffer, ActualsPart, ActualsRow, ActualsScreen, ActualsTab,

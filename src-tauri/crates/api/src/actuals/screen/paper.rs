@@ -5,6 +5,7 @@ use super::print::known;
 use super::shapes::{ActualsPart, ActualsTable};
 use super::{Seen, Unmade, budgets, levers, plan, spend, useful};
 use crate::Failure;
+use crate::actuals::again::AgainAnswer;
 use crate::actuals::answer::{ActualsAnswer, KpiLine};
 use crate::actuals::sections::Asked;
 use ::actuals::Look;
@@ -46,6 +47,17 @@ pub(in crate::actuals) fn billed(answer: &ActualsAnswer, look: &Look, asked: &As
         about: [bills].into_iter().chain(answer.notes.iter().cloned()).collect(),
         parts,
     })
+}
+
+/// The decision looked at again: what it rests on, line by line.
+pub(in crate::actuals) fn again(answer: &AgainAnswer) -> PrintoutPart {
+    PrintoutPart {
+        title: answer.finding.clone(),
+        heads: vec![PrintoutHead { text: message!("again-rests-on"), is_number: false }],
+        rows: answer.lines.iter().map(|line| vec![line.clone()]).collect(),
+        total: None,
+        about: None,
+    }
 }
 
 /// How the plan came out, where there is one; else what was spent.
