@@ -4485,8 +4485,10 @@ export type SignedReport = {
   last_month: number | null;
   /** What leaving costs at the end of each year and of the horizon. */
   leaving: Array<LeavingCost>;
+  /** The last month of the same; null as `unless_agreed` is. */
+  unless_agreed_to: number | null;
   /** What leaving costs in the months that a board asks about: the sums over `contracts`. */
-  exits: Array<LeavingCost>;
+  exits: Array<ExitCost>;
   /** One for each quote of which something is signed, in the order of the rows; they add up to `amount`. */
   contracts: Array<SignedContract>;
   /** What falls due after the horizon, of planned rows too: a part of cash. */
@@ -4503,6 +4505,16 @@ export type LeavingCost = {
   month: number;
   /** Rent and fee still owed. */
   cost: Amount;
+};
+
+/** What leaving costs where notice is given in a month; month 0 is that of the signature. */
+export type ExitCost = {
+  /** The month. */
+  month: number;
+  /** Rent and fee still owed. */
+  cost: Amount;
+  /** The same without the rights to leave that a condition still asks for; null where no such condition is open. */
+  unless_agreed: Amount | null;
 };
 
 /** What is signed of one quote: its rows taken together. */
@@ -4526,7 +4538,7 @@ export type SignedContract = {
   /** Last month of it. */
   last_month: number;
   /** What leaving costs in the months of `SignedReport::exits`. */
-  exits: Array<LeavingCost>;
+  exits: Array<ExitCost>;
 };
 
 /** A row that is planned, not signed. */
@@ -6504,6 +6516,8 @@ export type AgainAnswer = {
   finding: string;
   /** What that rests on, and what each right is worth now. */
   lines: Array<string>;
+  /** The numbers behind it, each with what `trace` takes. */
+  figures: Array<AgainFigure>;
 };
 
 /** What is recommended, and how what was awarded stands beside it. */
@@ -6543,6 +6557,18 @@ export type RightUsed = {
   saves_in: number;
   /** Share of worlds in which it costs more. */
   costs_in: number;
+};
+
+/** A number of the look again; `trace` tells what is behind it. */
+export type AgainFigure = {
+  /** What `trace` takes. */
+  id: string;
+  /** What it is. */
+  name: string;
+  /** As printed. */
+  text: string;
+  /** Unit in words; empty for a share. */
+  unit: string;
 };
 
 export type ActualsRequest = {

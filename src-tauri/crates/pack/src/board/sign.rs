@@ -265,7 +265,8 @@ fn price(matter: &Matter, shown: &Shown, id: &str) -> Cell {
     let figure = matter.report.trace(&format!("input.quotes.{id}.price"));
     let base = figure.and_then(|own| Some((own, own.value.as_deref()?))).filter(|(_, value)| *value != row.price);
     let base = base.map(|(own, value)| {
-        let text = value.parse().map_or_else(|_| value.to_owned(), |own: f64| show::rounded(own, show::significant(own, 3)));
+        let text =
+            value.parse().map_or_else(|_| value.to_owned(), |own: f64| show::rounded(own, show::significant(own, 3)));
         Prose::muted(SMALL).tell(&message!("pack-sign-base", price = Value::figure(text, &own.id, value)))
     });
     std::iter::once(told).chain(base).collect::<Vec<_>>().into()

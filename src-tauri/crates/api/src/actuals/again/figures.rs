@@ -105,8 +105,7 @@ impl Named<'_> {
                 ..self.figure(part, name, formula)
             }
         };
-        let planned =
-            hours(0, "hours.planned", message!("again-hours.planned"), message!("again-formula-planned"));
+        let planned = hours(0, "hours.planned", message!("again-hours.planned"), message!("again-formula-planned"));
         let real = hours(1, "hours.real", message!("again-hours.real"), message!("again-formula-real"));
         let share = part(level);
         let demand = Figure {
@@ -180,7 +179,7 @@ impl Named<'_> {
     }
 
     fn money(&self, figure: Figure, amount: Amount) -> Figure {
-        let unit = self.looked.currency.map(|own| Message::from(own.to_string())).unwrap_or_default();
+        let unit = self.looked.currency.map_or_else(Message::empty, |own| own.to_string().into());
         Figure { value: Some(decimal::print(amount.0)), text: size(amount).into(), unit, ..figure }
     }
 }

@@ -3,7 +3,7 @@
 use crate::entered;
 use decision::report::detail::CriterionDetail;
 use quantity::show;
-use tables::Unit;
+use vocabulary::Unit;
 use voice::message;
 
 /// What a percentage leaves of the criterion's unit; `None` where it does not count shares.
@@ -28,7 +28,7 @@ pub(crate) fn stated(criterion: Option<&CriterionDetail>, text: &str) -> String 
 pub(crate) fn counted(criterion: Option<&CriterionDetail>, text: &str) -> String {
     let unit = criterion.map_or("", unit);
     let number = stated(criterion, text);
-    match text.parse() {
+    match text.parse::<u32>() {
         Ok(count) if unit == voice::text(&Unit::Months.name()) => {
             voice::text(&message!("general-months", count = count))
         }
