@@ -55,7 +55,7 @@ pack-sign-none = No option is recommended, so there is nothing to sign
 pack-sign-nothing = What each option would sign is listed with the options in the annex.
 pack-sign-by-use = Nothing is committed: all of it is paid by use
 pack-sign-finding = We commit at least { MONEY($amount, $money) }, to { $until }; notice in month { $month } leaves { MONEY($cost, $money) } to pay
-    .unagreed = We commit { MONEY($amount, $money) } to { $until } if the right to leave is agreed, else { MONEY($whole, $money) }
+    .unagreed = We commit { MONEY($amount, $money) } with the right to leave, { MONEY($whole, $money) } without
     .free = We commit at least { MONEY($amount, $money) }, to { $until }; leaving after that costs nothing
 pack-sign-month = month { $month }
 pack-sign-contract = Contract
@@ -110,8 +110,8 @@ pack-sign-clause-value =
     Present value,
     { UNIT($currency) }
 pack-sign-clause-cash =
-    Cash at worst
-    in 9 of 10, { UNIT($currency) }
+    Cash at worst in
+    9 of 10, { UNIT($currency) }
 pack-sign-clause-first =
     First in, of
     100 futures
@@ -125,9 +125,9 @@ pack-sign-conditions =
         [one] { $all } condition to meet before signature (■ missing, ▲ under way; { $page })
        *[other] { $all } conditions to meet before signature (■ missing, ▲ under way; { $page })
     }
-    .some = { $shown } of { $all } conditions to meet before signature (■ missing, ▲ under way; { $page })
+    .some = First of { $all } conditions to meet before signature (■ missing, ▲ under way; { $page })
 pack-sign-without = { MONEY($whole, $money) } committed without it
-pack-sign-leaving-note = Undiscounted, at base prices. 0: the contract ends in that month, cancelled by the day given under Term; if not, it has renewed. Moving elsewhere is not included.
+pack-sign-leaving-note = Undiscounted, at base prices, without moving elsewhere. 0: the contract ends then, if cancelled in time (see Term).
 pack-sign-unagreed-break = not agreed: else { MONEY($whole, $money) }
 
 ## Why this option

@@ -72,10 +72,10 @@ fn finding(matter: &Matter, shown: &Shown, signed: &SignedReport, money: Tenths)
                 Some(_) => message!("pack-sign-finding.unagreed"),
                 None => message!("pack-sign-finding"),
             };
-            let said = said.with("amount", amount).with("money", &unit).with("until", until);
+            let said = said.with("amount", amount).with("money", &unit);
             match whole {
                 Some(whole) => said.with("whole", whole),
-                None => said.with("month", month).with("cost", cost),
+                None => said.with("until", until).with("month", month).with("cost", cost),
             }
         }
         None => message!("pack-sign-finding.free", amount = amount, money = unit, until = until),
@@ -121,9 +121,9 @@ fn name(matter: &Matter, vendor: &str, id: &str) -> Cell {
 fn contracts(flow: &mut Flow, matter: &Matter, (shown, signed): (&Shown, &SignedReport), money: Tenths) {
     let currency = &matter.report.frame.currency;
     let mut out = Table::new(vec![
-        Column::left(message!("pack-sign-contract")).wide(90.0),
-        Column::right(message!("general-gpus")).wide(36.0),
-        Column::left(message!("pack-sign-term")).wide(94.0),
+        Column::left(message!("pack-sign-contract")).wide(86.0),
+        Column::right(message!("general-gpus")).wide(34.0),
+        Column::left(message!("pack-sign-term")).wide(124.0),
         Column::left(message!("pack-sign-notice")).wide(72.0),
         Column::left(message!("general-price")).wide(66.0),
         Column::right(message!("pack-sign-committed", money = money.head(currency))).wide(43.0),
@@ -216,7 +216,7 @@ fn renews(matter: &Matter, own: &SignedContract, row: Option<&Row>) -> Message {
     let last = own.first_month + term - 1;
     let renewed = message!("pack-sign-renewed.term", months = message!("general-months", count = term));
     match months("exit_months").and_then(|notice| last.checked_sub(notice)) {
-        Some(month) => message!("pack-sign-renewed.by", renewed = renewed, until = until(matter, month)),
+        Some(month) => message!("pack-sign-renewed.by", renewed = renewed, until = brief(matter, month)),
         None => message!("pack-sign-renewed.in-time", renewed = renewed),
     }
 }
@@ -305,7 +305,7 @@ fn used(matter: &Matter, (vendor, rows): (&str, &[&SupplyRow])) -> Vec<Cell> {
 
 fn leaving(flow: &mut Flow, matter: &Matter, (shown, signed): (&Shown, &SignedReport), money: Tenths) {
     let mut columns = vec![Column::left(message!("pack-sign-leave"))];
-    columns.extend(signed.exits.iter().map(|exit| Column::right(when(matter, exit.month)).wide(48.0)));
+    columns.extend(signed.exits.iter().map(|exit| Column::right(when(matter, exit.month)).wide(38.0)));
     let mut out = Table::new(columns);
     let printed: Vec<Vec<String>> = (0..signed.exits.len())
         .map(|at| {
@@ -418,7 +418,7 @@ fn conditions(flow: &mut Flow, matter: &Matter, most: usize) {
     let mut out = Table::new(vec![
         Column::left("").wide(state::SHAPE),
         Column::left(message!("general-condition")),
-        Column::left(message!("general-owner")).wide(108.0),
+        Column::left(message!("general-owner")).wide(88.0),
         Column::left(message!("pack-column-by")).wide(58.0),
         Column::right(message!("pack-sign-stake", currency = &matter.report.frame.currency)).wide(74.0),
     ]);
@@ -426,7 +426,7 @@ fn conditions(flow: &mut Flow, matter: &Matter, most: usize) {
     let (page, all) = (fill::page(&matter.refs, "terms"), fill::count("conditions.open", open.len()));
     let words = match open.len() <= most {
         true => message!("pack-sign-conditions", count = open.len(), all = all, page = page),
-        false => message!("pack-sign-conditions.some", shown = most, all = all, page = page),
+        false => message!("pack-sign-conditions.some", all = all, page = page),
     };
     table(flow, &label("pack-conditions.name"), heading().tell(&words), &out);
 }
