@@ -361,7 +361,7 @@ again-uncosted = what was awarded can no longer be costed from the rows of that 
 again-rests-on = What that rests on
 again-trace-hint = Ask for actuals.again first: it names the numbers that can be traced.
 again-source = The rows of the day of the award, bills and reports of use
-again-hours = GPU-hours
+again-hours = hours of the reference accelerators
     .planned = Useful GPU-hours planned
     .real = Useful GPU-hours billed
 again-formula-planned =
@@ -369,7 +369,7 @@ again-formula-planned =
         [one] Planned GPU-hours times planned useful share, of the one month up to { $last } that is billed whole and whose use is known.
        *[other] Planned GPU-hours times planned useful share, added up over the { $months } months up to { $last } that are billed whole and whose use is known.
     }
-again-formula-real = GPU-hours billed times the share that reports of use show as useful, in the same months ({ $months }, up to { $last }); hours of all cards count alike.
+again-formula-real = GPU-hours billed times the share that reports of use show as useful, in the same months ({ $months }, up to { $last }); an hour of a card counts as many hours of the reference accelerator as do its work at the same efficiency, by purpose.
 again-demand = Demand beside its plan
 again-formula-demand = Useful GPU-hours billed over useful GPU-hours planned. Demand of every workload is multiplied by it.
 again-then = on the day of the award
@@ -396,7 +396,8 @@ again-finding-same = { $judged }, { $name } would be signed again: it is the bes
 again-finding-other = { $judged }, { $other } would be signed instead: it is the best choice in { $first } of futures, { $name }, which was awarded, in { $own } ({ $before })
     .excluded = { $judged }, { $other } would be signed instead: it is the best choice in { $first } of futures, and { $name }, which was awarded, is excluded
     .unclaimed = { $judged }, { $other } would be signed instead of { $name }; how often it is the best choice is not said while something is missing
-again-level = Of the GPU-hours billed { $real } were useful, where { $planned } were planned; hours of all cards count alike. The whole term is computed anew with demand at { $part } of its plan, all else as on the day of the award.
+again-level = Of the GPU-hours billed { $real } were useful, where { $planned } were planned, both in hours of the reference accelerators. The whole term is computed anew with demand at { $part } of its plan, all else as on the day of the award.
+    .unknown = Of the GPU-hours billed { $part } are of cards that are not known, or whose speed is not; they count as they are.
 again-gates = { $name } fails requirements: { $gates }.
 again-cost = { $name } comes to { $now } in present value (P10 to P90), where { $then } was expected.
     .first = { $name } would come to { $now }.

@@ -7,6 +7,7 @@ pub use figures::AgainFigure;
 use super::answer::PlanLine;
 use super::known::Known;
 use super::{beyond, no_month, plan, screen, stored, unlooked};
+use ::actuals::{Look, view};
 use crate::draw::Draw;
 use crate::figures::Traced;
 use crate::{Failure, Session, panel};
@@ -17,8 +18,9 @@ use input::Flat;
 use quantity::decimal::{self, Amount};
 use quantity::{Currency, Decimal, show};
 use serde::Serialize;
+use std::collections::{BTreeMap, BTreeSet};
 use tables::Book;
-use vocabulary::Clause;
+use vocabulary::{Clause, Pool, ViewKey};
 use voice::{Message, Value, message};
 
 input::request! {
@@ -43,8 +45,10 @@ pub struct AgainAnswer {
     pub month: String,
     /// How many of its months are billed whole, with what was useful known.
     pub months: usize,
-    /// Useful GPU-hours in these months, planned and real; hours of all cards count alike.
+    /// Useful hours of the reference accelerators in these months, planned and real.
     pub hours: [Amount; 2],
+    /// Share of the GPU-hours billed whose card, or the speed of it, is not known: they count as they are.
+    pub unknown: f64,
     /// The decision on the day of the award.
     pub then: Standing,
     /// At the level of demand that is known since.
@@ -68,11 +72,26 @@ struct Looked {
     currency: Option<Currency>,
 }
 
-/// Useful hours of the months that tell of them: planned and real.
+/// Useful hours of the months that tell of them, in hours of the reference accelerators: planned and real.
 struct Level {
     hours: [Decimal; 2],
     months: usize,
     last: String,
+    /// Of the hours billed in these months, those whose card tells no speed, and all.
+    unknown: [f64; 2],
+}
+
+impl Level {
+    /// Real over planned hours.
+    fn part(&self) -> f64 {
+        let [planned, real] = self.hours.map(decimal::f64_of);
+        real / planned
+    }
+
+    fn unknown(&self) -> f64 {
+        let [unknown, all] = self.unknown;
+        if all > 0.0 { unknown / all } else { 0.0 }
+    }
 }
 
 /// `actuals.again`.
@@ -122,9 +141,12 @@ fn looked(session: &mut Session, month_0: Option<&str>, draw: Draw, today: &str)
         let planned = plan::planned(document, &book, month_0)?;
         Ok((known, book, planned, panel::awarded(document)?))
     })?;
-    let lines = planned.map(|planned| against(&known, &book, planned)).transpose();
+    let told = match planned.zip(then) {
+        Some((planned, (then, option))) => against(&known, &book, planned, &then).map(|own| Some((own, then, option))),
+        None => Ok(None),
+    };
     session.keep_actuals(known);
-    let (Some((head, lines)), Some((then, option))) = (lines?, then) else {
+    let Some((Against { head, lines, worth }, then, option)) = told? else {
         return Err(Failure::wrong("F925", "option", message!("again-none"), message!("again-none.hint")));
     };
     if lines.is_empty() {
@@ -132,7 +154,7 @@ fn looked(session: &mut Session, month_0: Option<&str>, draw: Draw, today: &str)
         return Err(Failure::wrong("F925", "option", message, message!("again-uncosted.hint")));
     }
     let none = || Failure::wrong("F926", "bills", message!("again-unbilled"), message!("again-unbilled.hint"));
-    let level = level(&lines).ok_or_else(none)?;
+    let level = level(&lines, &worth).ok_or_else(none)?;
     let share = level.hours[1].checked_div(level.hours[0]).ok_or_else(beyond)?;
     // Notice is served today, or when the bills end.
     let today = today.get(..7).unwrap_or_default();
@@ -156,8 +178,9 @@ fn answer(looked: Looked, month_0: Option<&str>) -> AgainAnswer {
     let Again { then, now, rights } = found;
     let hours = level.hours.map(Amount);
     let Head { name, month_0 } = head;
+    let unknown = level.unknown();
     let (months, month) = (level.months, level.last);
-    AgainAnswer { option, name, month_0, month, months, hours, then, now, rights, finding, lines, figures }
+    AgainAnswer { option, name, month_0, month, months, hours, unknown, then, now, rights, finding, lines, figures }
 }
 
 /// Whose plan it is, and from when on.
@@ -166,7 +189,22 @@ struct Head {
     month_0: String,
 }
 
-fn against(known: &Known, book: &Book, planned: plan::Planned) -> Result<(Head, Vec<PlanLine>), Failure> {
+/// The plan beside the bills, and what the hours of each month are worth.
+struct Against {
+    head: Head,
+    lines: Vec<PlanLine>,
+    worth: BTreeMap<String, Worth>,
+}
+
+/// Hours billed in a month: as they are, in hours of the reference accelerators, and those among them whose card tells no speed.
+#[derive(Clone, Copy, Default)]
+struct Worth {
+    billed: f64,
+    reference: f64,
+    unknown: f64,
+}
+
+fn against(known: &Known, book: &Book, planned: plan::Planned, then: &Book) -> Result<Against, Failure> {
     let rules = stored::rules(book)?;
     let look = known.bills.ledger.look(&rules);
     let look = look.map_err(|why| Failure::wrong("F922", "bills", unlooked(&why), message!("statement-look.hint")))?;
@@ -176,30 +214,64 @@ fn against(known: &Known, book: &Book, planned: plan::Planned) -> Result<(Head, 
     {
         own.months[last].is_billed = false;
     }
-    Ok((Head { name: own.name, month_0: own.month_0 }, own.months))
+    let worth = worth(&look, then)?;
+    Ok(Against { head: Head { name: own.name, month_0: own.month_0 }, lines: own.months, worth })
+}
+
+/// What the hours billed in each month are worth, by purpose and card.
+fn worth(look: &Look, then: &Book) -> Result<BTreeMap<String, Worth>, Failure> {
+    let keys = [ViewKey::Month, ViewKey::Purpose, ViewKey::Card];
+    let groups = view(look, &keys, &[]).map_err(|_| beyond())?.groups;
+    let cards: BTreeSet<String> = groups.iter().filter_map(|own| own.key.get(2)?.clone()).collect();
+    let known = decision::hours_of_cards(then, &cards)?;
+    let found = |purpose: Option<&str>, card: &str| {
+        let pool = purpose.and_then(pool);
+        let of = |pool| known.iter().find(|own| own.card == card && own.pool == pool);
+        of(pool).or_else(|| of(None)).map(|own| own.reference_hours)
+    };
+    let mut months: BTreeMap<String, Worth> = BTreeMap::new();
+    for group in &groups {
+        let (Some([Some(month), purpose, card]), Some(hours)) = (group.key.first_chunk(), group.amounts.gpu_hours)
+        else {
+            continue;
+        };
+        let (own, hours) = (months.entry(month.clone()).or_default(), decimal::f64_of(hours.0));
+        let each = card.as_ref().and_then(|card| found(purpose.as_deref(), card));
+        own.billed += hours;
+        own.reference += hours * each.unwrap_or(1.0);
+        own.unknown += if each.is_none() { hours } else { 0.0 };
+    }
+    Ok(months)
+}
+
+/// The pool that a purpose of bills stands for; development is what experiments are.
+fn pool(purpose: &str) -> Option<Pool> {
+    match purpose {
+        "development" => Some(Pool::Experiment),
+        purpose => Pool::from_word(purpose),
+    }
 }
 
 /// The useful hours of the months that are billed whole and of which is known what was useful; `None` without any. Paid hours tell nothing
 /// of demand: what is committed is paid whether it is used or not.
-fn level(lines: &[PlanLine]) -> Option<Level> {
+fn level(lines: &[PlanLine], worth: &BTreeMap<String, Worth>) -> Option<Level> {
+    let of = |own: &PlanLine| worth.get(&own.month).copied().filter(|own| own.billed > 0.0).unwrap_or_default();
     let useful = |own: &PlanLine| {
-        let of = |at: usize| own.hours[at]?.0.checked_mul(own.useful[at]?.0);
+        let useful = |at: usize| own.hours[at]?.0.checked_mul(own.useful[at]?.0);
+        let Worth { billed, reference, .. } = of(own);
+        let each = if billed > 0.0 { decimal::of_f64(reference / billed)? } else { Decimal::ONE };
         // A month in which nothing was to run tells nothing of the level.
-        Some([of(0).filter(|planned| *planned > Decimal::ZERO)?, of(1)?])
+        Some([useful(0).filter(|planned| *planned > Decimal::ZERO)?, useful(1)?.checked_mul(each)?])
     };
     let told = lines.iter().filter(|own| own.is_billed).filter_map(|own| Some((own, useful(own)?)));
-    let (mut hours, mut months, mut last) = ([Decimal::ZERO; 2], 0, String::new());
+    let mut level = Level { hours: [Decimal::ZERO; 2], months: 0, last: String::new(), unknown: [0.0; 2] };
     for (own, [planned, real]) in told {
-        hours = [hours[0].checked_add(planned)?, hours[1].checked_add(real)?];
-        (months, last) = (months + 1, own.month.clone());
+        level.hours = [level.hours[0].checked_add(planned)?, level.hours[1].checked_add(real)?];
+        let Worth { billed, unknown, .. } = of(own);
+        level.unknown = [level.unknown[0] + unknown, level.unknown[1] + billed];
+        (level.months, level.last) = (level.months + 1, own.month.clone());
     }
-    hours.iter().all(|own| *own > Decimal::ZERO).then_some(Level { hours, months, last })
-}
-
-/// Real over planned hours.
-fn part(level: &Level) -> f64 {
-    let [planned, real] = level.hours.map(decimal::f64_of);
-    real / planned
+    level.hours.iter().all(|own| *own > Decimal::ZERO).then_some(level)
 }
 
 impl Looked {
@@ -235,12 +307,15 @@ impl Looked {
         let Again { then, now, rights } = &self.found;
         let (name, [planned, real]) = (&self.head.name, self.level.hours);
         let hours = |own: Decimal| show::grouped(decimal::f64_of(own), 0);
-        let part = show::percent(part(&self.level));
+        let part = show::percent(self.level.part());
         let what = message!("again-level", part = part, planned = hours(planned), real = hours(real));
+        let unknown = self.level.unknown();
+        let unknown =
+            (unknown > 0.0).then(|| message!("again-level.unknown", part = show::percent(unknown)));
         let span = |own: Spread<Amount>| {
             message!("again-span", least = size(own.p10), most = size(own.p90), currency = self.currency())
         };
-        let mut lines = vec![what];
+        let mut lines: Vec<Message> = std::iter::once(what).chain(unknown).collect();
         if !now.own_gates.is_empty() {
             lines.push(message!("again-gates", name = name, gates = Value::semicolons(now.own_gates.iter().cloned())));
         }

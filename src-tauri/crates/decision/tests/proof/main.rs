@@ -28,6 +28,7 @@ mod firm;
 mod frame;
 mod hand_table;
 mod hosted;
+mod hours;
 mod joined;
 mod laws;
 mod lead;

@@ -1,6 +1,6 @@
 //! The numbers of the look again, each with what it is made of, as `trace` tells them.
 
-use super::{Looked, part, signed, size};
+use super::{Looked, signed, size};
 use crate::actuals::plan;
 use crate::actuals::screen;
 use decision::Figure;
@@ -107,7 +107,7 @@ impl Named<'_> {
         };
         let planned = hours(0, "hours.planned", message!("again-hours.planned"), message!("again-formula-planned"));
         let real = hours(1, "hours.real", message!("again-hours.real"), message!("again-formula-real"));
-        let share = part(level);
+        let share = level.part();
         let demand = Figure {
             value: Some(share.to_string()),
             text: show::percent(share).into(),
