@@ -7,10 +7,10 @@ pub use figures::AgainFigure;
 use super::answer::PlanLine;
 use super::known::Known;
 use super::{beyond, no_month, plan, screen, stored, unlooked};
-use ::actuals::{Look, view};
 use crate::draw::Draw;
 use crate::figures::Traced;
 use crate::{Failure, Session, panel};
+use ::actuals::{Look, view};
 use decision::report::Spread;
 use decision::report::again::{Again, RightUsed, Standing};
 use decision::{Setting, Since};
@@ -310,8 +310,7 @@ impl Looked {
         let part = show::percent(self.level.part());
         let what = message!("again-level", part = part, planned = hours(planned), real = hours(real));
         let unknown = self.level.unknown();
-        let unknown =
-            (unknown > 0.0).then(|| message!("again-level.unknown", part = show::percent(unknown)));
+        let unknown = (unknown > 0.0).then(|| message!("again-level.unknown", part = show::percent(unknown)));
         let span = |own: Spread<Amount>| {
             message!("again-span", least = size(own.p10), most = size(own.p90), currency = self.currency())
         };

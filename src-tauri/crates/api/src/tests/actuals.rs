@@ -320,6 +320,17 @@ fn a_decision_is_looked_at_again_at_the_level_that_bills_tell() {
     let [planned, real] = [0, 1].map(|at| number(&low["hours"][at]));
     let paid = 8.0 * 8.0 * 6_000.0;
     assert!(real > paid / 2.0 && real < paid && real < planned, "{planned} {real}");
+    assert_eq!(low["unknown"].as_f64(), Some(0.0), "bills name their card");
+    // Every number of it can be traced, to what it is made of.
+    for own in low["figures"].as_array().unwrap() {
+        let traced = desk.ask("trace", &json!({ "id": own["id"], "worlds": 400 }).to_string()).unwrap();
+        assert_eq!((&traced["text"], &traced["name"]), (&own["text"], &own["name"]));
+        let made_of =
+            if own["id"].as_str().unwrap().contains("demand") { 2 } else { traced["inputs"].as_array().unwrap().len() };
+        assert_eq!(traced["parts"].as_array().unwrap().len(), made_of, "{own}");
+    }
+    let strange = json!({ "id": "actuals.again.luck?month_0=2025-12", "worlds": 400 }).to_string();
+    assert_eq!(desk.refused("trace", &strange), ["P830 id"]);
     let cost = |answer: &Value, when: &str| number(&answer[when]["own_tcc"]["base"]);
     assert!(cost(&low, "now") < cost(&low, "then"), "less demand costs less");
     let report = desk.ask("evaluate", "{\"worlds\":400}").unwrap();
