@@ -487,12 +487,15 @@ fn a_statement_tells_one_team_its_month_and_nothing_of_others() {
 fn a_pack_tells_what_was_billed_and_verify_makes_it_again() {
     let (mut desk, _) = year();
     desk.session.author.why = "Board of 15 March".to_owned();
+    // Signed a year ago, so that the months billed since are months of the plan.
+    desk.session.author.now = || Ok("2025-11-20T10:00:00Z".to_owned());
     desk.ask("award", r#"{"option":"lease"}"#).unwrap();
     let to = desk.path("pack.pdf");
     desk.ask("pack", &json!({ "to": to, "worlds": 200 }).to_string()).unwrap();
     let read = pack::reading(&std::fs::read(&to).unwrap()).unwrap();
     let told: String = read.pages.iter().filter_map(|own| own.texts.as_ref()).flatten().cloned().collect();
-    for words in ["What was billed and used since", "notebook-01", "agents-03", "indicators can be told from bills"] {
+    let since = ["What was billed and used since", "notebook-01", "agents-03", "indicators can be told from bills"];
+    for words in since.into_iter().chain(["months billed so far", "What that rests on", "notice to leave served now"]) {
         assert!(told.contains(words), "{words}");
     }
     let verified = desk.ask("verify", &json!({ "pack": to }).to_string()).unwrap();
