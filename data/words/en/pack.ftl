@@ -375,10 +375,11 @@ pack-quadrant-lacking =
 pack-shortlist = Shortlist: what holds the model first, then the lowest cost per useful token
 pack-shortlist-nothing = No workload names a model of the catalog, so there is no shortlist.
 pack-shortlist-no-role = no role
+pack-shortlist-role = quadrant: { $role }
 pack-shortlist-one-copy = for one copy
 pack-shortlist-the-demand = for the demand
 pack-shortlist-gated = A card whose vendor fails a gate is offered only by vendors that are out, so no option with it can be recommended.
-pack-shortlist-cut = Only the best of each workload are listed; the full pack has more.
+pack-shortlist-cut = Only the best of each workload are listed, and what the recommended option uses; the full pack has more.
 pack-shortlist-left-out =
     { $count ->
         [one] Left out: { $names }, which names no model of the catalog.

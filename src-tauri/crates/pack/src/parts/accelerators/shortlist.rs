@@ -38,14 +38,24 @@ pub(super) fn lay(flow: &mut Flow, matter: &Matter) {
         ]);
         for list in &lists {
             out.group_of(group(matter, list));
-            let named = list.accelerators.iter().filter(|card| matter.is_full() || !gated(matter, &card.sku));
-            named.take(most).for_each(|card| out.row(row(matter, list, card)));
+            named(matter, list, most).into_iter().for_each(|card| out.row(row(matter, list, card)));
         }
         let finding = heading().tell(&message!("pack-shortlist"));
         table(flow, message!("general-shortlist"), "shortlist", finding, &out);
     }
     let cut = lists.iter().any(|list| list.accelerators.len() > most);
     note(flow, left_out(matter, cut));
+}
+
+/// The best cards, and those that the recommended option serves the workload's pool with.
+fn named<'a>(matter: &Matter, list: &'a ShortlistReport, most: usize) -> Vec<&'a CandidateReport> {
+    let pool = matter.report.demand.iter().find(|own| own.workload == list.workload).map(|own| own.pool);
+    let best = matter.report.decision.option.as_deref();
+    let supply = matter.detail.supply.iter().filter(|own| Some(own.option.as_str()) == best);
+    let rows: Vec<_> = supply.flat_map(|own| &own.rows).filter(|row| Some(row.pool) == pool).collect();
+    let is_used = |card: &CandidateReport| rows.iter().any(|row| row.sku.eq_ignore_ascii_case(&card.sku));
+    let all = list.accelerators.iter().filter(|card| matter.is_full() || !gated(matter, &card.sku));
+    all.enumerate().filter(|(at, card)| *at < most || is_used(card)).map(|(_, card)| card).collect()
 }
 
 fn sizing<'a>(matter: &'a Matter, list: &ShortlistReport) -> Option<&'a WorkloadSizing> {
@@ -68,7 +78,10 @@ fn group(matter: &Matter, list: &ShortlistReport) -> Prose {
 
 fn row(matter: &Matter, list: &ShortlistReport, card: &CandidateReport) -> Vec<Cell> {
     let id = |part: &str| format!("shortlist.{}.{}.{part}", list.workload, card.sku);
-    let role = voice::text(&card.role.map_or_else(|| message!("pack-shortlist-no-role"), Role::name));
+    let role = voice::text(&match card.role {
+        Some(role) => message!("pack-shortlist-role", role = role.name()),
+        None => message!("pack-shortlist-no-role"),
+    });
     let told = if matter.is_full() { card.reasons.len() } else { card.reasons.len().min(REASONS) };
     let reasons = voice::value(Value::row(&card.reasons[..told]));
     let served = sizing(matter, list).is_some_and(|sizing| sizing.purpose.serves());
