@@ -8,7 +8,11 @@ use std::path::PathBuf;
 use std::time::Duration;
 use tauri::menu::MenuEvent;
 use tauri::webview::NewWindowResponse;
-use tauri::{App, AppHandle, Emitter, Manager, Url, WebviewUrl, WebviewWindowBuilder, Window, WindowEvent};
+use tauri::{
+    App, AppHandle, Emitter, Manager, Url, WebviewUrl, WebviewWindow, WebviewWindowBuilder, Window, WindowEvent,
+};
+#[cfg(target_os = "linux")]
+use webkit2gtk::{HardwareAccelerationPolicy, SettingsExt, WebViewExt};
 
 /// Its name; the capability is given to it alone.
 pub const LABEL: &str = "main";
@@ -41,7 +45,7 @@ fn open(app: &mut App, file: Option<PathBuf>) -> tauri::Result<()> {
     let menus = Menus::of(handle)?;
     app.set_menu(menus.bar.clone())?;
     app.manage(Shell::new(handle, menus, file));
-    WebviewWindowBuilder::new(app, LABEL, WebviewUrl::default())
+    let window = WebviewWindowBuilder::new(app, LABEL, WebviewUrl::default())
         .title("Assay")
         .inner_size(1100.0, 700.0)
         .min_inner_size(800.0, 560.0)
@@ -51,6 +55,22 @@ fn open(app: &mut App, file: Option<PathBuf>) -> tauri::Result<()> {
         .on_new_window(|_, _| NewWindowResponse::Deny)
         .on_document_title_changed(|window, title| drop(window.set_title(&title)))
         .build()?;
+    drawn_by_processor(&window)
+}
+
+/// Pages of text and figures need no graphics device, and what comes with one takes 90 MB.
+#[cfg(target_os = "linux")]
+fn drawn_by_processor(window: &WebviewWindow) -> tauri::Result<()> {
+    window.with_webview(|webview| {
+        if let Some(settings) = webview.inner().settings() {
+            settings.set_hardware_acceleration_policy(HardwareAccelerationPolicy::Never);
+        }
+    })
+}
+
+/// Elsewhere the system shares one device among all windows.
+#[cfg(not(target_os = "linux"))]
+fn drawn_by_processor(_: &WebviewWindow) -> tauri::Result<()> {
     Ok(())
 }
 

@@ -123,7 +123,7 @@ kpi-effective-density = Effective density
 
 kpi-unit-share = share
 kpi-unit-days = days
-kpi-unit-hundredths = { $currency } cents per 1,000 effective tokens
+kpi-unit-hundredths = hundredths of { $currency } per 1,000 effective tokens
     .unnamed = hundredths of the currency per 1,000 effective tokens
 kpi-unit-per-kilowatt = useful compute per kW
 

@@ -96,8 +96,7 @@ pack-sign-after =
     .signing =
         signing,
         { $until }
-pack-sign-total-agreed = Total with the right to leave
-pack-sign-total-unagreed = Total if that right is not agreed
+pack-sign-total-unagreed = Without the right to leave
 pack-sign-leaving = Rent and fee still to pay in { UNIT($money) }, by the month in which notice is given
     .name = Cost of leaving
 pack-sign-timeline = When the commitments end
@@ -291,7 +290,7 @@ pack-settle-more-open = { $open } more open ({ $page }).
 pack-settle-more-both = { $open } more open ({ $page }); { $met } met.
 pack-settle-clause = (present value { MONEY($tcc, $currency) })
 pack-settle-clause-nothing = (changes nothing up to the horizon)
-pack-settle-unagreed = ({ pack-sign-without })
+pack-settle-told = ({ $told })
 pack-settle-owner = ({ $owner })
 pack-settle-owner-by = ({ $owner }, by { $day })
 pack-settle-by = (by { $day })

@@ -239,7 +239,15 @@ fn what_is_signed_is_printed_contract_by_contract() {
         }
     }
     let months: Vec<u32> = signed.exits.iter().map(|exit| exit.month).collect();
-    assert_eq!(months, [12, 18, 24, 36, 60]);
+    assert_eq!(months, [0, 12, 18, 24, 36, 60]);
+    // Right after signing it is what is signed, with the right to leave that is still asked for and without.
+    let first = signed.exits[0];
+    assert_eq!((first.cost, first.unless_agreed), (signed.amount, signed.unless_agreed));
+    for exit in &signed.exits {
+        assert!(exit.unless_agreed.unwrap().0 >= exit.cost.0, "{exit:?}");
+        let id = format!("option.{best}.leaving.{}.unless_agreed", exit.month);
+        assert!(on_page_two.contains(&id.as_str()), "{id} is not on page 2");
+    }
 }
 
 /// All that a page says, as one line.

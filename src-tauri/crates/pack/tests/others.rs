@@ -32,7 +32,9 @@ fn tables_hold_exact_numbers_in_the_unit_of_their_head() {
     let sheets = sheets(case.contents(), &setting(Extent::Annex)).unwrap();
     let leaving = grid(&sheets, "Rent and fee still to pay");
     for column in 1..leaving.heads.len() {
-        let numbers: Vec<f64> = leaving.rows.iter().map(|row| number(&row[column]).expect("a number")).collect();
+        // Below the total stands the same without the right to leave that is not agreed.
+        let counted = &leaving.rows[..leaving.rows.len() - 1];
+        let numbers: Vec<f64> = counted.iter().map(|row| number(&row[column]).expect("a number")).collect();
         let (total, parts) = numbers.split_last().unwrap();
         assert!((parts.iter().sum::<f64>() - total).abs() < 1e-6, "{}: {numbers:?}", leaving.heads[column]);
     }

@@ -331,8 +331,7 @@ fn leaving(flow: &mut Flow, matter: &Matter, (shown, signed): (&Shown, &SignedRe
     };
     let is_asked = signed.exits.iter().any(|exit| exit.unless_agreed.is_some());
     if signed.contracts.len() > 1 {
-        let name = if is_asked { "pack-sign-total-agreed" } else { "general-total" };
-        out.total(total(name, "", &|exit| exit.cost));
+        out.total(total("general-total", "", &|exit| exit.cost));
     }
     if is_asked {
         let without = |exit: &ExitCost| exit.unless_agreed.unwrap_or(exit.cost);

@@ -107,7 +107,9 @@ fn condition(matter: &Matter, condition: &ConditionReport) -> (State, Prose) {
     let prose = Prose::ink(BODY).named(&id("text"), &condition.text).then(BODY, colour::MUTED);
     // The money first: where room ends, it is the owner that stands on the page of conditions alone.
     let unagreed = unagreed(matter, condition);
-    let unagreed = unagreed.map(|[whole, money]| message!("pack-settle-unagreed", whole = whole, money = money));
+    let unagreed = unagreed.map(|[whole, money]| {
+        message!("pack-settle-told", told = message!("pack-sign-without", whole = whole, money = money))
+    });
     let told = unagreed.or_else(|| worth(matter, &condition.id));
     let told = told.into_iter().chain((!who.is_empty()).then_some(who));
     (state, told.fold(prose, |prose, part| prose.say(" ").tell(&part)))

@@ -81,7 +81,7 @@ fn holdings(matter: &Matter) -> Vec<Holds> {
     matter.report.shortlist.iter().map(|list| Holds::of(list, purpose(&list.workload))).collect()
 }
 
-/// "Of six workloads, four need several cards each and two need a model name".
+/// "Of six workloads, four need several cards each and two cannot be sized without a model name".
 fn finding(holdings: &[Holds]) -> Message {
     let all = holdings.len();
     let known = holdings.iter().any(|own| !matches!(own, Holds::Unknown | Holds::Unnamed));
@@ -167,11 +167,11 @@ mod tests {
             (&[unnamed, unknown], "No workload's size is known, so none can be matched to a card"),
             (
                 &[one, together, unknown, unnamed],
-                "Of four workloads, one can be held by a single card, one needs several cards together, one has no known size and one needs a model name",
+                "Of four workloads, one can be held by a single card, one needs several cards together, one has no known size and one cannot be sized without a model name",
             ),
             (
                 &[together, together, together, together, unnamed, unnamed],
-                "Of six workloads, four need several cards each and two need a model name",
+                "Of six workloads, four need several cards each and two cannot be sized without a model name",
             ),
             (&[one, small, small], "Of three workloads, one can be held by a single card and two fit no card on offer"),
         ] {

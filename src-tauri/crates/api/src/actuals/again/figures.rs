@@ -149,7 +149,7 @@ impl Named<'_> {
                 self.figure(
                     &format!("{at}.tcc"),
                     words(message!("again-tcc", name = name)),
-                    words(message!("again-formula-tcc", name = name, range = range)),
+                    words(message!("again-formula-tcc", range = range)),
                 ),
                 cost.p50,
             )
