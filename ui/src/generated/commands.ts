@@ -6504,8 +6504,10 @@ export type AgainAnswer = {
   month: string;
   /** How many of its months are billed whole, with what was useful known. */
   months: number;
-  /** Useful GPU-hours in these months, planned and real; hours of all cards count alike. */
+  /** Useful hours of the reference accelerators in these months, planned and real. */
   hours: [Amount, Amount];
+  /** Share of the GPU-hours billed whose card, or the speed of it, is not known: they count as they are. */
+  unknown: number;
   /** The decision on the day of the award. */
   then: AgainStanding;
   /** At the level of demand that is known since. */

@@ -19,7 +19,7 @@ mod numbers;
 mod obeyed;
 mod rows;
 mod segments;
-mod speed;
+pub(crate) mod speed;
 mod stacks;
 mod state;
 mod vendors;
