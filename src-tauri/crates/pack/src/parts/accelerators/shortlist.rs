@@ -47,7 +47,7 @@ pub(super) fn lay(flow: &mut Flow, matter: &Matter) {
     note(flow, left_out(matter, cut));
 }
 
-/// The best cards, and those that the recommended option serves the workload's pool with.
+/// The best cards, among them at least one, where there is any, that the recommended option serves the workload's pool with.
 fn named<'a>(matter: &Matter, list: &'a ShortlistReport, most: usize) -> Vec<&'a CandidateReport> {
     let pool = matter.report.demand.iter().find(|own| own.workload == list.workload).map(|own| own.pool);
     let best = matter.report.decision.option.as_deref();
@@ -55,7 +55,12 @@ fn named<'a>(matter: &Matter, list: &'a ShortlistReport, most: usize) -> Vec<&'a
     let rows: Vec<_> = supply.flat_map(|own| &own.rows).filter(|row| Some(row.pool) == pool).collect();
     let is_used = |card: &CandidateReport| rows.iter().any(|row| row.sku.eq_ignore_ascii_case(&card.sku));
     let all = list.accelerators.iter().filter(|card| matter.is_full() || !gated(matter, &card.sku));
-    all.enumerate().filter(|(at, card)| *at < most || is_used(card)).map(|(_, card)| card).collect()
+    let (mut best, rest): (Vec<_>, Vec<_>) = all.enumerate().partition(|(at, _)| *at < most);
+    let used = rest.into_iter().find(|(_, card)| is_used(card)).filter(|_| !best.iter().any(|(_, card)| is_used(card)));
+    if used.is_some() {
+        best.truncate(most - 1);
+    }
+    best.into_iter().chain(used).map(|(_, card)| card).collect()
 }
 
 fn sizing<'a>(matter: &'a Matter, list: &ShortlistReport) -> Option<&'a WorkloadSizing> {
