@@ -23,7 +23,7 @@ use voice::{Message, Value, message};
 const PITCH: f64 = 7.0;
 
 /// Dots claimed by options from this place on are counted together under the figure.
-const NAMED: usize = 2;
+const NAMED: usize = 3;
 
 /// From the left edge of the dots to the names under them.
 const KEY: f64 = 9.0;
