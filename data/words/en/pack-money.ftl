@@ -249,6 +249,7 @@ pack-build-up-note = Present value, every input at its base, so a bar may differ
 
 ## page 1: recommendation and how sure it is
 
+pack-lead-others = + { $count } other
 pack-lead-decides = For decision by: { $who }.
 pack-lead-decides-by = For decision by { $day }: { $who }.
 pack-lead-budget = Budget in cash: { $budget }.
