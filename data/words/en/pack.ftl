@@ -588,7 +588,7 @@ pack-settled-not = { $count } not
 
 ## Part 11: risks, terms, conditions
 
-pack-terms-question = What could go wrong, and what must stand in the contract?
+pack-terms-question = What could go wrong, and what must the contract say?
 pack-checks = Traps, questions, actions and principles, each with the figure that it rests on
     .name = Traps, questions, actions and principles
 pack-checks-others = The same checks for the other options: what needs action there
