@@ -402,6 +402,11 @@ decision-cards-do =
         [one] One card does the work of the 95th percentile of demand, { $demand } { $reference }.
        *[other] { $cards } cards do the work of the 95th percentile of demand, { $demand } { $reference }.
     }
+    .same =
+        { $cards ->
+            [one] One card does the work of the 95th percentile of demand, { $demand } at today’s efficiency.
+           *[other] { $cards } cards do the work of the 95th percentile of demand, { $demand } at today’s efficiency.
+        }
 decision-offered = A quote offers it.
 decision-not-offered = No quote offers it.
 decision-offered-on-spot = Offered by the hour on spot only, and the work must not be interrupted.

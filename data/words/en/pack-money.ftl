@@ -89,7 +89,7 @@ pack-sign-no-break = no break right
 pack-sign-no-term = no term
 pack-sign-source = source { $number }
 pack-sign-by-the-hour = { decision-by-the-hour }
-pack-sign-leave = Notice in
+pack-sign-leave = Leaving
 pack-sign-after =
     month { $month },
     { $until }
@@ -97,7 +97,7 @@ pack-sign-after =
         signing,
         { $until }
 pack-sign-total-unagreed = Without the right to leave
-pack-sign-leaving = Rent and fee still to pay in { UNIT($money) }, by the month in which notice is given
+pack-sign-leaving = Rent and fee still to pay in { UNIT($money) } if we decide to leave in that month
     .name = Cost of leaving
 pack-sign-timeline = When the commitments end
 pack-sign-event-decision = Signature
@@ -124,9 +124,9 @@ pack-sign-conditions =
         [one] { $all } condition to meet before signature (■ missing, ▲ under way; { $page })
        *[other] { $all } conditions to meet before signature (■ missing, ▲ under way; { $page })
     }
-    .some = First of { $all } conditions to meet before signature (■ missing, ▲ under way; { $page })
+    .some = The first of { $all } conditions to meet before signature (■ missing, ▲ under way; { $page })
 pack-sign-without = { MONEY($whole, $money) } committed without it
-pack-sign-leaving-note = Undiscounted, at base prices, without moving elsewhere. 0: the contract ends then, if cancelled in time (see Term).
+pack-sign-leaving-note = Notice is given then; 0 is the end of a term that was cancelled in time (see Term), else it has renewed. Undiscounted, base prices, without moving.
 pack-sign-unagreed-break = not agreed: else { MONEY($whole, $money) }
 
 ## Why this option
@@ -135,7 +135,7 @@ pack-reasons-dots = How the options score on the five axes
 pack-reasons-dots-unit = points, 0 to 100, base case
 pack-reasons-weight = weight { $weight }
 pack-reasons-point = One point of the score is valued at { MONEY($worth, $currency) }; it is a valuation, not cash.
-pack-reasons-weights = Weights reflect management’s priorities and are held fixed in the simulation; other weights are tested apart.
+pack-reasons-weights = Weights reflect management’s priorities and are held fixed in the simulation; other weights are tested separately.
 pack-reasons-lead = What the lead consists of
 pack-reasons-spend =
     Share of
@@ -153,7 +153,7 @@ pack-money-finding = { $option } costs { MONEY($cash, $money) } in cash (80 % r
 pack-money-over = { $told }; it exceeds the budget in { $own } of futures
     .both = { $told }; it exceeds the budget in { $own } of futures, { $next } in { $theirs }
 pack-money-years = Cash by year, { UNIT($money) }, base case
-pack-money-years-note = Undiscounted. Years count from signature; years after the horizon hold what contracts still charge. Rounded so that the years add up to the total.
+pack-money-years-note = Undiscounted. Years count from signature; the year after the horizon shows what contracts still charge. Rounded so that the years add up to the total.
 pack-money-signing = On signature
 pack-money-year = Year { $year }
 pack-money-later =
@@ -176,7 +176,7 @@ pack-overturn-points =
     points
 pack-overturn-evaluators = Where evaluators differ most, by weight
     .name = Differences between evaluators
-pack-overturn-evaluators-note = A chance above is drawn between the lowest and the highest entry of all evaluators, most likely near the middle. It does not say which of them is right.
+pack-overturn-evaluators-note = Scores in dispute are simulated between the lowest and the highest evaluator, most likely near the middle; that does not say who is right.
 pack-overturn-weights = Robustness under other weights
 pack-overturn-see = Details: { $page }.
 

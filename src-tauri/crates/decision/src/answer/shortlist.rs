@@ -123,10 +123,14 @@ fn work_reason(workload: &Workload, candidate: &Candidate) -> Option<Message> {
     };
     let cards = candidate.fit.needed?;
     let reference = &workload.reference_sku;
-    if candidate.sku.eq_ignore_ascii_case(reference) {
-        return Some(message!("decision-demand-asks", cards = cards));
-    }
     let demand = show::grouped(statistics.p95, 0);
+    // At another efficiency the reference card needs another number than demand is counted in.
+    if candidate.sku.eq_ignore_ascii_case(reference) {
+        return Some(match demand == show::grouped(cards as f64, 0) {
+            true => message!("decision-demand-asks", cards = cards),
+            false => message!("decision-cards-do.same", cards = cards, demand = demand),
+        });
+    }
     Some(message!("decision-cards-do", cards = cards, demand = demand, reference = reference))
 }
 
