@@ -138,7 +138,7 @@ mod tests {
         let all = held_out();
         assert_eq!(all.len(), 158);
         let told = all.iter().filter(|own| own.without_card.is_some()).count();
-        let counts = KINDS.map(|(what, of)| (what, near(&all, of)));
+        let counts = KINDS.map(|(what, of)| (what, near(all, of)));
         println!("of {} results, {told} with a peak: {counts:?}", all.len());
         let [known, result, card] = counts.map(|(_, count)| count);
         assert!(5 * known >= 4 * all.len() && 5 * result >= 4 * all.len() && 4 * card >= 3 * all.len(), "{counts:?}");
