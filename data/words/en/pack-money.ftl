@@ -126,7 +126,7 @@ pack-sign-conditions =
     }
     .some = The first of { $all } conditions to meet before signature (■ missing, ▲ under way; { $page })
 pack-sign-without = { MONEY($whole, $money) } committed without it
-pack-sign-leaving-note = Notice is given then; 0 is the end of a term that was cancelled in time (see Term), else it has renewed. Undiscounted, base prices, without moving.
+pack-sign-leaving-note = Undiscounted, at base prices, moving not included. 0: the term ends then and was cancelled in time (see Term).
 pack-sign-unagreed-break = not agreed: else { MONEY($whole, $money) }
 
 ## Why this option
@@ -249,7 +249,6 @@ pack-build-up-note = Present value, every input at its base, so a bar may differ
 
 ## page 1: recommendation and how sure it is
 
-pack-lead-others = + { $count } other
 pack-lead-decides = For decision by: { $who }.
 pack-lead-decides-by = For decision by { $day }: { $who }.
 pack-lead-budget = Budget in cash: { $budget }.

@@ -6567,10 +6567,10 @@ export type AgainFigure = {
   id: string;
   /** What it is. */
   name: string;
-  /** As printed. */
-  text: string;
-  /** Unit in words; empty for a share. */
-  unit: string;
+  /** The text, money with its sign. */
+  amount: string;
+  /** What of the unit is to be printed behind it: nothing behind a share. */
+  unit_text: string;
 };
 
 export type ActualsRequest = {

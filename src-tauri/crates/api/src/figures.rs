@@ -74,7 +74,7 @@ impl FigureText {
 /// A figure as it stands by itself.
 #[derive(Serialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS))]
-struct Told {
+pub(crate) struct Told {
     /// The text, money with its sign.
     amount: Message,
     /// What of the unit is to be printed behind it: nothing behind a share.
@@ -82,7 +82,7 @@ struct Told {
 }
 
 impl Told {
-    fn of(figure: &Figure) -> Self {
+    pub(crate) fn of(figure: &Figure) -> Self {
         let amount = message!("general-signed", amount = &figure.text, unit = &figure.unit);
         let is_share = figure.unit == Unit::Share.name();
         let unit_text = if is_share { Message::empty() } else { message!("general-behind", unit = &figure.unit) };

@@ -324,7 +324,7 @@ fn a_decision_is_looked_at_again_at_the_level_that_bills_tell() {
     // Every number of it can be traced, to what it is made of.
     for own in low["figures"].as_array().unwrap() {
         let traced = desk.ask("trace", &json!({ "id": own["id"], "worlds": 400 }).to_string()).unwrap();
-        assert_eq!((&traced["text"], &traced["name"]), (&own["text"], &own["name"]));
+        assert_eq!((&traced["amount"], &traced["name"]), (&own["amount"], &own["name"]));
         let made_of =
             if own["id"].as_str().unwrap().contains("demand") { 2 } else { traced["inputs"].as_array().unwrap().len() };
         assert_eq!(traced["parts"].as_array().unwrap().len(), made_of, "{own}");

@@ -123,7 +123,7 @@ fn contracts(flow: &mut Flow, matter: &Matter, (shown, signed): (&Shown, &Signed
     let mut out = Table::new(vec![
         Column::left(message!("pack-sign-contract")).wide(86.0),
         Column::right(message!("general-gpus")).wide(34.0),
-        Column::left(message!("pack-sign-term")).wide(124.0),
+        Column::left(message!("pack-sign-term")),
         Column::left(message!("pack-sign-notice")).wide(72.0),
         Column::left(message!("general-price")).wide(66.0),
         Column::right(message!("pack-sign-committed", money = money.head(currency))).wide(43.0),

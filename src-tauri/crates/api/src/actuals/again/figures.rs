@@ -3,6 +3,7 @@
 use super::{Looked, signed, size};
 use crate::actuals::plan;
 use crate::actuals::screen;
+use crate::figures::Told;
 use decision::Figure;
 use decision::report::again::{RightUsed, Standing};
 use quantity::decimal::{self, Amount};
@@ -22,10 +23,8 @@ pub struct AgainFigure {
     pub id: String,
     /// What it is.
     pub name: Message,
-    /// As printed.
-    pub text: Message,
-    /// Unit in words; empty for a share.
-    pub unit: Message,
+    #[serde(flatten)]
+    told: Told,
 }
 
 /// The month 0 that an id asks for; `None` for an id of something else.
@@ -36,12 +35,8 @@ pub(super) fn asked(id: &str) -> Option<Option<&str>> {
 
 /// For whoever shows them.
 pub(super) fn shown(figures: &[Figure]) -> Vec<AgainFigure> {
-    let shown = figures.iter().map(|own| AgainFigure {
-        id: own.id.clone(),
-        name: own.name.clone(),
-        text: own.text.clone(),
-        unit: own.unit.clone(),
-    });
+    let shown =
+        figures.iter().map(|own| AgainFigure { id: own.id.clone(), name: own.name.clone(), told: Told::of(own) });
     shown.collect()
 }
 
