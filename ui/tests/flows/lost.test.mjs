@@ -36,6 +36,12 @@ async function decides(text) {
   await shown.getByLabel("Who decides").fill(text);
   await shown.getByLabel("Who decides").press("Enter");
 }
+/** Types who decides, and waits until the field itself says why not: a notice of something else may say the same earlier. */
+async function refused(text, reason) {
+  await decides(text);
+  const field = shown.locator(".cell").filter({ has: shown.getByLabel("Who decides") });
+  await field.getByRole("alert").filter({ hasText: reason }).waitFor();
+}
 async function saved(text) {
   await decides(text);
   await until(who, (found) => found === text, "the edit");
@@ -57,8 +63,7 @@ describe("a file that lost its name", () => {
       await begin();
       await saved("The board, kept");
       await lose(at("sample.assay"));
-      await decides("The board, lost");
-      await shown.getByText("moved, replaced or deleted while it was open").first().waitFor();
+      await refused("The board, lost", "moved, replaced or deleted while it was open");
       assert.equal(await shown.getByLabel("Who decides").inputValue(), "The board, lost");
       assert.equal(await who(), "The board, kept");
       await savedCopy("copy.assay");
@@ -92,8 +97,7 @@ describe("a drive", () => {
     const { file, sign, done } = await onDrive("DRIVE_GONE");
     await saved("The board, before");
     await writeFile(sign, "");
-    await decides("The board, without a drive");
-    await shown.getByText(/reading or writing the disk failed|cannot be opened/).first().waitFor();
+    await refused("The board, without a drive", /reading or writing the disk failed|cannot be opened/);
     await go(shown, "vendors");
     await go(shown, "decision");
     await shown.getByRole("heading", { level: 1 }).waitFor();
@@ -113,8 +117,7 @@ describe("a drive", () => {
     const { sign, done } = await onDrive("DRIVE_FULL");
     await saved("The board, with room");
     await writeFile(sign, "");
-    await decides("The board, without room");
-    await shown.getByText("the disk is full").first().waitFor();
+    await refused("The board, without room", "the disk is full");
     assert.equal(await who(), "The board, with room");
     await rm(sign);
     await saved("The board, with room again");
@@ -131,8 +134,7 @@ describe("a file that may not be written to", () => {
     await writeFile(sign, "");
     await opens(file);
     await shown.getByText("For reading only:").waitFor();
-    await decides("Nobody");
-    await shown.getByRole("alert").filter({ hasText: "cannot be written to" }).waitFor();
+    await refused("Nobody", "cannot be written to");
     await served.picks(at("mine.assay"));
     await shown.getByRole("button", { name: "Save a copy to edit…" }).click();
     await shown.getByRole("button", { name: "Open the copy" }).click();
