@@ -297,7 +297,7 @@ decision-firm-withheld = Preliminary: how firm the order is stays open while { $
 decision-firm-options = { $firmness }: { $first } comes first in { $near } of draws of futures and weights, each weight up to { $spread } off; with any weights of the axes in { $any }.
 decision-firm-vendors = { $firmness }: { $first } comes first in { $near } of draws of scores and weights, each weight up to { $spread } off; with any weights of the axes in { $any }.
 decision-firm-oftener = { $other } comes first more often, in { $share }.
-decision-firm-terms = Robust means very likely, first in at least { $robust } of draws; leaning means likely, in at least { $leaning }; fewer is too close to call.
+decision-firm-terms = Robust means very likely, first in at least { $robust } of draws; leaning means likely, in at least { $leaning }; fewer leaves the order open.
 decision-firm-nearest = { $other } draws level where { $moved } of all weight moves: { $changes }.
     .none = No weights of the axes let another one draw level.
     .level = { $other } is level under the weights as stored.
@@ -408,6 +408,7 @@ decision-cards-do =
            *[other] { $cards } cards do the work of the 95th percentile of demand, { $demand } at today’s efficiency.
         }
 decision-offered = A quote offers it.
+decision-offered-excluded = Only vendors that fail a requirement offer it.
 decision-not-offered = No quote offers it.
 decision-offered-on-spot = Offered by the hour on spot only, and the work must not be interrupted.
 decision-not-by-the-hour = No quote offers it by the hour, so no cost per token.

@@ -298,12 +298,15 @@ pack-settle-by = (by { $day })
 ## page 1: options side by side
 
 pack-side-cash =
-    Cash, all contracts:
-    8 futures in 10
+    Cash, all
+    contracts
     .budget =
-        Cash, all contracts:
-        8 futures in 10;
+        Cash, all
+        contracts;
         dashed: budget
+pack-side-eight =
+    8 futures
+    in 10
 pack-side-median =
     Cash,
     { UNIT($money) }

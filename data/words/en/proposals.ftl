@@ -11,7 +11,7 @@ left-out-serves-nothing = may serve no workload, or its speed is unknown
 ## What became of the search among some vendors.
 hosted-advice-serve = Serve on cards
 hosted-advice-tokens = Buy tokens
-hosted-advice-close = { firmness-tie }
+hosted-advice-close = Too close to call
 
 party-proposed = Proposed
 party-dominated = Beaten on score, cost and cash by another option

@@ -33,6 +33,8 @@ pub(super) struct Candidate<'s> {
     pub(super) no_speed: Option<CannotSay>,
     /// Whether any quote offers it.
     pub(super) quoted: bool,
+    /// Whether all who offer it fail a gate.
+    pub(super) excluded: bool,
     /// Cards that a training job's demand asks for, before they are rounded up to whole units.
     pub(super) asked: Option<u64>,
     /// Cards that are sold together: by the offer, else by the quote with the smallest unit.
@@ -74,24 +76,30 @@ impl Candidate<'_> {
     }
 }
 
-/// What a workload's model, sized so, makes of a card.
+/// What a workload's model, sized so, makes of a card. Vendors that are excluded sell it where nobody else does.
 pub(super) fn candidate<'s>(
     snapshot: &'s Snapshot,
+    excluded: &'s [bool],
     workload: &'s Workload,
     sizing: &'s Sizing,
     sku: &'s str,
 ) -> Candidate<'s> {
-    laid_over(snapshot, workload, sizing, (sku, None))
+    laid_over(Look { excluded, ..Look::new(snapshot, workload, sizing, sku) }, sku, None)
 }
 
-/// The same with a training job laid out over at least so many cards, in place of those that its demand asks for.
-pub(super) fn laid_over<'s>(
+/// The same whoever sells it, with a training job laid out over at least so many cards, in place of those that its demand asks for.
+pub(super) fn tried<'s>(
     snapshot: &'s Snapshot,
     workload: &'s Workload,
     sizing: &'s Sizing,
-    (sku, gpus): (&'s str, Option<u64>),
+    sku: &'s str,
+    gpus: Option<u64>,
 ) -> Candidate<'s> {
-    let look = Look { snapshot, workload, sizing, card: snapshot.card(sku, workload.precision) };
+    laid_over(Look::new(snapshot, workload, sizing, sku), sku, gpus)
+}
+
+fn laid_over<'s>(look: Look<'s>, sku: &'s str, gpus: Option<u64>) -> Candidate<'s> {
+    let Look { snapshot, workload, sizing, .. } = look;
     let offer = look.cheapest(sku);
     let shares = look.shares(offer.as_ref().and_then(|o| look.own_efficiency(o.quote)));
     let reached = look.achievable(&shares);
@@ -112,6 +120,7 @@ pub(super) fn laid_over<'s>(
         sizing: laid,
         no_speed: useful_tokens_per_second(sizing, &look.card, &reached).err(),
         quoted: snapshot.quotes.iter().any(|q| is(sku, q)),
+        excluded: snapshot.quotes.iter().any(|q| is(sku, q)) && !look.is_sold_by_others(sku),
         asked,
         unit,
         offer,
@@ -132,7 +141,7 @@ pub(super) struct Laid {
 /// Nothing of other quotes matters.
 pub(super) fn laid_training(snapshot: &Snapshot, workload: &Workload, quote: &Quote) -> Option<Laid> {
     let sizing = workload.sizing.as_ref().filter(|sizing| sizing.work != Work::Inference)?;
-    let look = Look { snapshot, workload, sizing, card: snapshot.card(&quote.sku, workload.precision) };
+    let look = Look::new(snapshot, workload, sizing, &quote.sku);
     let reached = look.reached(look.own_efficiency(quote));
     let gpus = look.gpus(&reached).and_then(|gpus| gpus.checked_next_multiple_of(u64::from(quote.unit_gpus.max(1))));
     let sizing = laid_out(sizing, &look.card, reached.usable, gpus.unwrap_or(1));
@@ -150,14 +159,14 @@ pub(crate) fn holds_training(snapshot: &Snapshot, workload: &Workload, quote: &Q
 pub(crate) fn in_time(snapshot: &Snapshot, workload: &Workload, quote: &Quote) -> Option<Reach> {
     let target = workload.latency_slo_ms.filter(|_| workload.purpose.serves())?;
     let Some(sizing) = &workload.sizing else { return Some(Reach::Unknown) };
-    let look = Look { snapshot, workload, sizing, card: snapshot.card(&quote.sku, workload.precision) };
+    let look = Look::new(snapshot, workload, sizing, &quote.sku);
     Some(reaches(sizing, &look.card, &look.reached(look.own_efficiency(quote)), target))
 }
 
 /// Cards of a quote that hold a served workload's model; `None` where that cannot be told.
 pub(super) fn holding_cards(snapshot: &Snapshot, workload: &Workload, quote: &Quote) -> Option<f64> {
     let sizing = workload.sizing.as_ref().filter(|sizing| sizing.work == Work::Inference)?;
-    let look = Look { snapshot, workload, sizing, card: snapshot.card(&quote.sku, workload.precision) };
+    let look = Look::new(snapshot, workload, sizing, &quote.sku);
     let fit = match_card(sizing, &look.card, &look.reached(look.own_efficiency(quote)), None);
     fit.needed.map(|cards| cards as f64)
 }
@@ -165,7 +174,7 @@ pub(super) fn holding_cards(snapshot: &Snapshot, workload: &Workload, quote: &Qu
 /// What a million useful tokens of a workload cost on a quote that is paid by the hour; `None` where that cannot be told.
 pub(super) fn per_million_on<'s>(snapshot: &'s Snapshot, workload: &'s Workload, quote: &'s Quote) -> Option<Amount> {
     let sizing = workload.sizing.as_ref()?;
-    let look = Look { snapshot, workload, sizing, card: snapshot.card(&quote.sku, workload.precision) };
+    let look = Look::new(snapshot, workload, sizing, &quote.sku);
     look.offer(quote)?.per_million
 }
 
@@ -179,9 +188,24 @@ struct Look<'s> {
     workload: &'s Workload,
     sizing: &'s Sizing,
     card: Card,
+    /// Of each vendor, whether it fails a gate; empty where that does not matter.
+    excluded: &'s [bool],
 }
 
 impl<'s> Look<'s> {
+    fn new(snapshot: &'s Snapshot, workload: &'s Workload, sizing: &'s Sizing, sku: &str) -> Self {
+        Self { snapshot, workload, sizing, card: snapshot.card(sku, workload.precision), excluded: &[] }
+    }
+
+    fn is_excluded(&self, quote: &Quote) -> bool {
+        self.excluded.get(quote.vendor).copied().unwrap_or(false)
+    }
+
+    /// Whether anyone sells the card who fails no gate.
+    fn is_sold_by_others(&self, sku: &str) -> bool {
+        self.snapshot.quotes.iter().any(|q| is(sku, q) && !self.is_excluded(q))
+    }
+
     fn base(&self, at: InputId) -> Decimal {
         self.snapshot.inputs.all()[at].central()
     }
@@ -227,13 +251,14 @@ impl<'s> Look<'s> {
         shares.achievable(self.assumed("usable_memory_share"))
     }
 
-    /// The offer with the least cost per useful token, else the least price. Spot counts for work that may be
-    /// interrupted.
+    /// The offer with the least cost per useful token, else the least price, of vendors who pass the gates before all others. Spot
+    /// counts for work that may be interrupted.
     fn cheapest(&self, sku: &str) -> Option<Offer<'s>> {
         let hourly = self.snapshot.quotes.iter().filter(|q| is(sku, q) && q.billing != Billing::Owned);
         let hourly = hourly.filter(|q| !q.per_million_tokens);
         let fit = hourly.filter(|q| q.billing != Billing::Spot || self.workload.may_stop());
-        fit.filter_map(|q| self.offer(q)).min_by_key(|o| (o.per_million.is_none(), o.per_million, o.hourly))
+        fit.filter_map(|q| self.offer(q))
+            .min_by_key(|o| (self.is_excluded(o.quote), o.per_million.is_none(), o.per_million, o.hourly))
     }
 
     /// Money by the hour: price × exchange rate × (1 + rework), for hours that are done twice are paid twice; and by the million useful

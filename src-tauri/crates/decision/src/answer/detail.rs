@@ -28,7 +28,7 @@ pub fn detail(worlds: &Worlds, weights: Option<&AxisWeights>, report: &Report) -
         spread: spread::spread(worlds),
         curves: curves::curves(worlds, report),
         quadrant: quadrant::quadrant(snapshot),
-        sizing: sizing::sizing(snapshot),
+        sizing: sizing::sizing(&worlds.model),
         scorecard: scorecard::scorecard(worlds, weights),
         supply: supply::supply(worlds),
         served: served::served(worlds),

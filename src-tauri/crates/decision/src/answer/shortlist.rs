@@ -11,32 +11,38 @@ use vocabulary::{Message, Role, message};
 
 /// A shortlist for each workload, found once for as long as the worlds are kept.
 pub(super) fn kept<'w>(worlds: &'w Worlds) -> &'w [ShortlistReport] {
-    worlds.kept.shortlist.get_or_init(|| shortlist(worlds.model.snapshot))
+    worlds.kept.shortlist.get_or_init(|| shortlist(worlds.model.snapshot, &worlds.model.excluded()))
 }
 
 /// A shortlist for each workload.
-fn shortlist(snapshot: &Snapshot) -> Vec<ShortlistReport> {
-    let report = |w: &Workload| ShortlistReport { workload: w.id.clone(), accelerators: reports(snapshot, w) };
+fn shortlist(snapshot: &Snapshot, excluded: &[bool]) -> Vec<ShortlistReport> {
+    let report =
+        |w: &Workload| ShortlistReport { workload: w.id.clone(), accelerators: reports(snapshot, excluded, w) };
     snapshot.workloads.iter().map(report).collect()
 }
 
 /// What each card makes of a workload's model, best first.
-pub(super) fn ranked<'s>(snapshot: &'s Snapshot, workload: &'s Workload, sizing: &'s Sizing) -> Vec<Candidate<'s>> {
-    let mut list: Vec<Candidate> =
-        skus(snapshot, workload).into_iter().map(|sku| candidate(snapshot, workload, sizing, sku)).collect();
+pub(super) fn ranked<'s>(
+    snapshot: &'s Snapshot,
+    excluded: &'s [bool],
+    workload: &'s Workload,
+    sizing: &'s Sizing,
+) -> Vec<Candidate<'s>> {
+    let skus = skus(snapshot, workload).into_iter();
+    let mut list: Vec<Candidate> = skus.map(|sku| candidate(snapshot, excluded, workload, sizing, sku)).collect();
     list.sort_by(order);
     list
 }
 
-/// What fits stands first, then what fits together, then "cannot say"; then lower cost per useful token, unknown last;
-/// then what a quote offers; then by name.
+/// What fits stands first, then what fits together, then "cannot say"; what only excluded vendors offer stands behind all of these; then
+/// lower cost per useful token, unknown last; then what a quote offers; then by name.
 fn order(a: &Candidate, b: &Candidate) -> Ordering {
     let class = |c: &Candidate| match c.fit.fits {
         Some(true) => 0,
         Some(false) => 1,
         None => 2,
     };
-    let key = |c: &Candidate| (class(c), c.cost().is_none(), c.cost(), !c.quoted);
+    let key = |c: &Candidate| (c.excluded, class(c), c.cost().is_none(), c.cost(), !c.quoted);
     key(a).cmp(&key(b)).then_with(|| a.sku.cmp(b.sku))
 }
 
@@ -51,9 +57,12 @@ fn skus<'s>(snapshot: &'s Snapshot, workload: &'s Workload) -> Vec<&'s str> {
     skus
 }
 
-fn reports(snapshot: &Snapshot, workload: &Workload) -> Vec<CandidateReport> {
+fn reports(snapshot: &Snapshot, excluded: &[bool], workload: &Workload) -> Vec<CandidateReport> {
     match &workload.sizing {
-        Some(sizing) => ranked(snapshot, workload, sizing).iter().map(|c| report(snapshot, workload, c)).collect(),
+        Some(sizing) => {
+            let ranked = ranked(snapshot, excluded, workload, sizing);
+            ranked.iter().map(|c| report(snapshot, workload, c)).collect()
+        }
         None => unsized_reports(snapshot, workload),
     }
 }
@@ -63,7 +72,8 @@ fn report(snapshot: &Snapshot, workload: &Workload, candidate: &Candidate) -> Ca
     let speed = candidate.no_speed.map(CannotSay::sentence);
     let cost = Some(cost_reason(snapshot, workload, candidate));
     let (work, units) = (work_reason(workload, candidate), unit_reason(candidate));
-    let reasons = [Some(memory_reason(candidate)), work, units, speed, cost, Some(why)];
+    let excluded = candidate.excluded.then(|| message!("decision-offered-excluded"));
+    let reasons = [excluded, Some(memory_reason(candidate)), work, units, speed, cost, Some(why)];
     let mut reasons: Vec<Message> = reasons.into_iter().flatten().chain(candidate.shares.notes()).collect();
     reasons.dedup();
     CandidateReport {

@@ -2,6 +2,7 @@
 
 use super::candidate::Candidate;
 use super::shortlist::ranked;
+use crate::model::Model;
 use crate::report::detail::{SizedCandidate, WorkloadSizing};
 use crate::snapshot::{Snapshot, Workload};
 use accelerators::Bytes;
@@ -11,13 +12,14 @@ use vocabulary::Purpose;
 const CANDIDATES: usize = 3;
 
 /// Every workload that names a model.
-pub(super) fn sizing(snapshot: &Snapshot) -> Vec<WorkloadSizing> {
-    snapshot.workloads.iter().filter_map(|w| workload(snapshot, w)).collect()
+pub(super) fn sizing(model: &Model) -> Vec<WorkloadSizing> {
+    let (snapshot, excluded) = (model.snapshot, model.excluded());
+    snapshot.workloads.iter().filter_map(|w| workload(snapshot, &excluded, w)).collect()
 }
 
-fn workload(snapshot: &Snapshot, workload: &Workload) -> Option<WorkloadSizing> {
+fn workload(snapshot: &Snapshot, excluded: &[bool], workload: &Workload) -> Option<WorkloadSizing> {
     let sizing = workload.sizing.as_ref()?;
-    let ranked = ranked(snapshot, workload, sizing);
+    let ranked = ranked(snapshot, excluded, workload, sizing);
     Some(WorkloadSizing {
         workload: workload.id.clone(),
         model: workload.model.clone()?,

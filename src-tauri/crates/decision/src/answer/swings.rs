@@ -257,7 +257,7 @@ mod tests {
             ("days", false),
             ("months", false),
             ("share of the month", false),
-            ("points 0 to 10", false),
+            ("points out of 10", false),
             ("", false),
         ] {
             assert_eq!(is_rate(unit), expected, "{unit}");

@@ -1,6 +1,6 @@
 //! What a workload's model needs on a card under other settings than those stored: the sizing sheet while it is tried.
 
-use super::candidate::laid_over;
+use super::candidate::tried;
 use crate::draw::Worlds;
 use crate::snapshot::Workload;
 use accelerators::{Bytes, Memory, Precision, match_card};
@@ -72,7 +72,7 @@ pub fn try_sizing(worlds: &Worlds, workload: &str, sku: &str, trial: &SizingTria
     sizing.batch = trial.batch.unwrap_or(sizing.batch);
     sizing.context = trial.context.unwrap_or(sizing.context);
     let workload = Workload { precision, ..own.clone() };
-    let found = laid_over(snapshot, &workload, &sizing, (sku, trial.cards));
+    let found = tried(snapshot, &workload, &sizing, sku, trial.cards);
     let (memory, layout) = (found.memory?, found.layout());
     let offer = found.offer.as_ref().filter(|_| workload.purpose.serves());
     // Without an offer any price stands for it, so that nothing is said of its lack; the cost is left out then.

@@ -284,6 +284,11 @@ impl Model<'_> {
         gates
     }
 
+    /// Of each vendor, whether it fails a gate.
+    pub fn excluded(&self) -> Vec<bool> {
+        (0..self.snapshot.vendors.len()).map(|vendor| !self.gates_failed(vendor).is_empty()).collect()
+    }
+
     /// The gates of which nobody knows whether a vendor meets them.
     pub fn gates_unknown(&self, vendor: usize) -> Vec<(usize, Cell, Gate)> {
         let mut gates = self.gates(vendor);

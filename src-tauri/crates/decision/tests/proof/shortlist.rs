@@ -49,6 +49,27 @@ fn a_useful_token_costs_its_price_over_its_speed() {
     assert!(close(found, expected, 1e-9), "{found} {expected}");
 }
 
+/// What only an excluded vendor sells stands last, with that as its reason; what others sell too is priced at theirs.
+#[test]
+fn who_fails_a_gate_sells_only_what_nobody_else_does() {
+    let mut book = training("");
+    let cheap = "id: cheap | vendor: pool | sku: H100 SXM5 80GB | supply_model: on_demand | billing: used | currency: EUR \
+        | price: 0.5 | availability: 0.97 | mfu: 0.41 | source: test | grade: stated";
+    add(&mut book, "quotes", cheap);
+    let skus =
+        |report: &Report| -> Vec<String> { report.shortlist[0].accelerators.iter().map(|a| a.sku.clone()).collect() };
+    let open = report(&book, 10);
+    assert_eq!(candidate(&open, H100).quote.as_deref(), Some("cheap"));
+    assert!(!has(candidate(&open, H200), "fail a requirement"), "{:?}", candidate(&open, H200).reasons);
+    set(&mut book, "criteria", "exit", "gate_max: 10");
+    let gated = report(&book, 10);
+    assert_eq!(skus(&gated), [H100, H200]);
+    assert_eq!(candidate(&gated, H100).quote.as_deref(), Some("hourly"), "the cloud passes");
+    assert!(!has(candidate(&gated, H100), "fail a requirement"));
+    assert!(has(candidate(&gated, H200), "Only vendors that fail a requirement offer it."));
+    assert!(candidate(&gated, H200).cost_per_million_tokens.is_some(), "its cost is told all the same");
+}
+
 /// Stage 0 shares nothing: 16 bytes × 8.03 G are 128 GB, two ways 64; usable are 72.
 #[test]
 fn tensor_parallelism_is_the_least_that_fits() {
@@ -111,15 +132,16 @@ fn spot_prices_count_for_work_that_may_be_interrupted() {
     assert_eq!(cost(""), (None, true));
 }
 
-/// Fit before price, price before none, quoted before not quoted, then by name.
+/// Who passes the gates before who fails one, fit before price, price before none, quoted before not quoted, then by name.
 #[test]
 fn the_order_is_fit_cost_offer_name() {
     for row in &sample().1.shortlist {
         let quoted = |c: &CandidateReport| !has(c, "No quote offers it.");
         let class = |c: &CandidateReport| c.fits.map_or(2, |fits| usize::from(!fits));
+        let excluded = |c: &CandidateReport| has(c, "Only vendors that fail a requirement offer it.");
         let key = |c: &CandidateReport| {
             let cost = c.cost_per_million_tokens.map(|a| a.0);
-            (class(c), cost.is_none(), cost, !quoted(c), c.sku.clone())
+            (excluded(c), (class(c), cost.is_none(), cost), !quoted(c), c.sku.clone())
         };
         let keys: Vec<_> = row.accelerators.iter().map(key).collect();
         assert!(keys.is_sorted(), "{}: {keys:?}", row.workload);

@@ -58,7 +58,7 @@ fn heard(bar: &Bar) -> String {
 /// The last bar with the note under it, so that the note never stands alone on a page.
 fn noted(flow: &Flow, matter: &Matter, last: &Scene) -> Scene {
     let page = |anchor: &str| fill::page(&matter.refs, anchor);
-    let note = message!("pack-build-up-note", hidden = page("hidden"), glossary = page("glossary"));
+    let note = message!("pack-build-up-note", hidden = page("buckets"), glossary = page("glossary"));
     let text = Prose::muted(SMALL).tell(&note).lay(flow.fonts, flow.width(), Align::Left);
     let mut scene = Scene::new(text.width, last.height + 6.0 + text.height);
     scene.place(last, 0.0, 0.0);

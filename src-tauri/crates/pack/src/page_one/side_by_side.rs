@@ -20,13 +20,13 @@ use quantity::show;
 use vocabulary::{GateState, KpiInput};
 use voice::{Message, Value, message};
 
-const GAP: f64 = 7.0;
+const GAP: f64 = 5.0;
 const MARK: f64 = 13.0;
 /// Strength of the bar of an option that is out; its text is muted instead, so that it stays readable.
 const FADED: f64 = 0.55;
 
 /// Widths of the columns after the name.
-const WIDTHS: [f64; 7] = [76.0, 38.0, 34.0, 38.0, 28.0, 30.0, 62.0];
+const WIDTHS: [f64; 8] = [60.0, 22.0, 34.0, 32.0, 32.0, 26.0, 24.0, 54.0];
 
 /// What all rows of the table share.
 struct Table<'a> {
@@ -64,7 +64,7 @@ impl<'a> Table<'a> {
         let (width, report) = (flow.width(), matter.report);
         let costs: Vec<Spread> = matter.shown.iter().filter_map(Shown::paid).collect();
         let fixed = WIDTHS.iter().sum::<f64>() + WIDTHS.len() as f64 * GAP;
-        let aligned = |at: usize| if matches!(at, 0 | 6) { Align::Left } else { Align::Right };
+        let aligned = |at: usize| if matches!(at, 0 | 2 | 7) { Align::Left } else { Align::Right };
         let columns = std::iter::once((width - fixed, Align::Left));
         let columns: Vec<(f64, Align)> =
             columns.chain(WIDTHS.iter().enumerate().map(|(at, wide)| (*wide, aligned(at)))).collect();
@@ -99,6 +99,7 @@ impl<'a> Table<'a> {
             message!("general-option"),
             cash,
             message!("pack-side-median", money = &money),
+            message!("pack-side-eight"),
             message!("pack-side-over"),
             message!("pack-side-present", money = money),
             message!("general-score"),
@@ -129,7 +130,8 @@ impl<'a> Table<'a> {
         range_bar::point(&mut bar, amount, self.axis, colour::MUTED);
         let heard = voice::text(&message!("pack-side-today"));
         let mut cells = vec![self.cell(0, &name), self.held(bar, &heard), self.cell(2, &[over])];
-        cells.extend((3..8).map(|column| self.unknown(column)));
+        cells.push(self.cell(3, &[]));
+        cells.extend((4..9).map(|column| self.unknown(column)));
         let cells: Vec<(Place, Scene)> = self.places.iter().copied().zip(cells).collect();
         Some(table::row(&cells, self.width))
     }
@@ -139,6 +141,7 @@ impl<'a> Table<'a> {
             self.name(shown),
             self.bar(shown),
             self.cash(shown),
+            self.cash_range(shown),
             self.over(shown),
             self.present(shown),
             self.score(shown),
@@ -187,35 +190,41 @@ impl<'a> Table<'a> {
     fn cash(&self, shown: &Shown) -> Scene {
         let Some(cash) = shown.option.cash else { return self.unknown(2) };
         let median = self.amount(shown, "cash.p50", cash.p50);
-        let mut lines = vec![Prose::new(BODY, ink(shown)).tell(&Message::from(median))];
-        if cash.p90 > cash.p10 {
-            let (low, high) = (self.amount(shown, "cash.p10", cash.p10), self.amount(shown, "cash.p90", cash.p90));
-            lines.push(Prose::muted(SMALL).tell(&message!("general-range", low = low, high = high)));
-        }
-        self.cell(2, &lines)
+        self.cell(2, &[Prose::new(BODY, ink(shown)).tell(&Message::from(median))])
+    }
+
+    /// Eight futures in ten of the cash, level with its median; nothing where it is one amount.
+    fn cash_range(&self, shown: &Shown) -> Scene {
+        let Some(cash) = shown.option.cash.filter(|cash| cash.p90 > cash.p10) else { return self.cell(3, &[]) };
+        let (low, high) = (self.amount(shown, "cash.p10", cash.p10), self.amount(shown, "cash.p90", cash.p90));
+        let told = Prose::muted(SMALL).tell(&message!("general-range", low = low, high = high));
+        let laid = told.lay(self.fonts, self.places[3].width, Align::Left);
+        let mut scene = Scene::new(self.places[3].width, BODY.leading());
+        scene.place(&laid, 0.0, BODY.baseline() - SMALL.baseline());
+        scene
     }
 
     fn over(&self, shown: &Shown) -> Scene {
-        let Some(share) = shown.option.least_cash_risk else { return self.unknown(3) };
+        let Some(share) = shown.option.least_cash_risk else { return self.unknown(4) };
         let text = Prose::new(BODY, ink(shown));
-        self.cell(3, &[text.figure(show::percent(share), &shown.id("over_budget"), share.to_string())])
+        self.cell(4, &[text.figure(show::percent(share), &shown.id("over_budget"), share.to_string())])
     }
 
     fn present(&self, shown: &Shown) -> Scene {
-        let Some(tcc) = shown.option.tcc else { return self.unknown(4) };
+        let Some(tcc) = shown.option.tcc else { return self.unknown(5) };
         let median = self.amount(shown, "tcc.p50", tcc.spread.p50);
-        self.cell(4, &[Prose::new(BODY, ink(shown)).tell(&Message::from(median))])
+        self.cell(5, &[Prose::new(BODY, ink(shown)).tell(&Message::from(median))])
     }
 
     fn score(&self, shown: &Shown) -> Scene {
-        let Some(value) = shown.option.value else { return self.unknown(5) };
+        let Some(value) = shown.option.value else { return self.unknown(6) };
         let text = Prose::new(BODY, ink(shown));
-        self.cell(5, &[text.figure(show::grouped(value.p50, 0), &shown.id("value.p50"), value.p50.to_string())])
+        self.cell(6, &[text.figure(show::grouped(value.p50, 0), &shown.id("value.p50"), value.p50.to_string())])
     }
 
     fn gates(&self, shown: &Shown) -> Scene {
         let (shape, colour) = charts::look(shown.option.gates().asks());
-        let place = self.places[7];
+        let place = self.places[8];
         let words = voice::text(&gates(shown.option, self.gates));
         let text =
             Prose::new(BODY, colour).figure(&words, &shown.id("gates_failed"), shown.option.gates_failed.join(" "));
@@ -228,10 +237,10 @@ impl<'a> Table<'a> {
 
     fn right_in(&self, shown: &Shown) -> Scene {
         let is_claimed = self.report.decision.preliminary.is_none();
-        let Some(share) = shown.option.right_in.filter(|_| is_claimed) else { return self.unknown(6) };
+        let Some(share) = shown.option.right_in.filter(|_| is_claimed) else { return self.unknown(7) };
         let face = if shown.recommended { STRONG } else { BODY };
         let text = Prose::ink(face).figure(show::percent(share), &shown.id("right_in"), share.to_string());
-        self.cell(6, &[text])
+        self.cell(7, &[text])
     }
 
     fn unknown(&self, column: usize) -> Scene {
