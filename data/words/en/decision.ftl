@@ -683,6 +683,7 @@ decision-formula-hosted-tokens = Today's volume × price of a token.
 decision-formula-per-token = Hourly price of the cheapest quote that offers the card ÷ its useful tokens per hour.
 decision-formula-lever = TCC of the recommended option without the lever less TCC with it in the base case, dispatched again with everything that contracts keep paid, the other taken levers as they are; levers multiply, so their worths don't add up.
 decision-formula-idea = TCC of the recommended option less TCC with it in the base case, on top of the taken levers, dispatched again with everything that contracts keep paid: { $share } of what it acts on times { $saving } saved of that, as shipped.
+decision-formula-per-day = Worth, with everything that contracts keep paid, over the { $days } person-days that the effort takes on average: it pays where a person-day costs less.
 decision-formula-given-back = The same, if units bought and committed could be given back: in each month as many as the pool's demand with the lever is of its demand without. Shown beside, never used.
 decision-lever-beyond = At the top of its range it leaves { $left } of the hours where up to { $useful } are useful: what it cuts beyond idle hours is work, and its saving is then counted too high.
 decision-contract-beyond = { $quote }: in month { $month } { $units } units are paid for where there are { $most }, since a term keeps what no row asks for any more.

@@ -196,6 +196,9 @@ acts-on-demand = demand
 acts-on-useful-share = useful share
 acts-on-price = price
 acts-on-power = power
+lever-owner-procurement = Procurement: the price of an hour
+lever-owner-platform = Platform: the useful share of paid hours, and power
+lever-owner-engineering = Engineering: the work done in an hour
 
 ## Answers that are no number: `?` and `none` of a vendor that was asked.
 answer-- = asked, unknown
@@ -654,6 +657,7 @@ figure-part-needed = GPUs needed
 figure-part-cost = cost per million tokens
 figure-part-worth = worth
 figure-part-worth-given-back = worth if given back
+figure-part-worth-per-day = worth per person-day of effort
 figure-part-promised = promised
 figure-part-slowest = slowest device
 figure-part-devices = devices

@@ -5810,6 +5810,8 @@ export type ActsOn = "demand" | "useful_share" | "price" | "power";
 export type IdeaReport = {
   /** Id of the shipped lever. */
   id: string;
+  /** Who can take it. */
+  owner: LeverOwner;
   /** What it acts on, and whose: "demand of training and inference". */
   touches: string;
   /**
@@ -5817,11 +5819,16 @@ export type IdeaReport = {
    * contracts keep paid; null where no source gives a saving, or nothing is recommended.
    */
   worth: Amount | null;
+  /** That over the middle of the person-days it takes: what a day of effort saves. */
+  worth_per_day: Amount | null;
   /** The same if what is bought and committed could be given back as demand falls: beside, never used. */
   worth_given_back: Amount | null;
   /** Why that is the smaller saving, where it is. */
   given_back_note: string | null;
 };
+
+/** Who can take a lever, by what it acts on. */
+export type LeverOwner = "procurement" | "platform" | "engineering";
 
 export type ClausesRequest = {
   /** From 0 to 2⁵³ − 1. */

@@ -51,6 +51,13 @@ pub struct Lever {
     pub evidence: Evidence,
 }
 
+impl Lever {
+    /// The middle of its person-days.
+    pub fn days(&self) -> Decimal {
+        Decimal::from(self.effort_days.0 + self.effort_days.1) / Decimal::TWO
+    }
+}
+
 /// All shipped levers, in the order of the file.
 pub fn levers() -> &'static [Lever] {
     static ROWS: OnceLock<Vec<Lever>> = OnceLock::new();

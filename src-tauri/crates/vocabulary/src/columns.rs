@@ -16,12 +16,33 @@ closed! {
         Power = "power",
     }
 
+    /// Who can take a lever, by what it acts on.
+    "lever-owner" LeverOwner {
+        /// Agrees the price of an hour.
+        Procurement = "procurement",
+        /// Raises the share of paid hours that is useful, and what power they draw.
+        Platform = "platform",
+        /// Gets more work out of an hour.
+        Engineering = "engineering",
+    }
+
     /// An answer that is no number, of a vendor that was asked.
     "answer" Answer {
         /// Asked, and the value is unknown.
         Unknown = "?",
         /// Asked, and not answered.
         Missing = "none",
+    }
+}
+
+impl ActsOn {
+    /// Who can take a lever that acts on this.
+    pub fn owner(self) -> LeverOwner {
+        match self {
+            Self::Price => LeverOwner::Procurement,
+            Self::UsefulShare | Self::Power => LeverOwner::Platform,
+            Self::Demand => LeverOwner::Engineering,
+        }
     }
 }
 

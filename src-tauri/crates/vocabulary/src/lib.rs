@@ -28,7 +28,7 @@ pub use axes::ByAxis;
 pub use books::{BooksLine, BooksSection, Standard, Treatment};
 pub use classes::{Basis, Footing, Moment, Population};
 pub use closed::List;
-pub use columns::{ActsOn, Answer};
+pub use columns::{ActsOn, Answer, LeverOwner};
 pub use extent::Extent;
 pub use lists::*;
 pub use measured::*;

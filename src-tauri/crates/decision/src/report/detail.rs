@@ -8,7 +8,7 @@ use accelerators::{Bytes, Memory};
 use input::Keyed;
 use quantity::decimal::Amount;
 use serde::Serialize;
-use vocabulary::{ActsOn, Axis, Billing, Grade, Layer, Message, Pool, Precision, Purpose, Role, State};
+use vocabulary::{ActsOn, Axis, Billing, Grade, Layer, LeverOwner, Message, Pool, Precision, Purpose, Role, State};
 
 /// The answer of the command `detail`.
 #[derive(Clone, Debug, Serialize)]
@@ -573,11 +573,15 @@ pub struct LeverReport {
 pub struct IdeaReport {
     /// Id of the shipped lever.
     pub id: String,
+    /// Who can take it.
+    pub owner: LeverOwner,
     /// What it acts on, and whose: "demand of training and inference".
     pub touches: Message,
     /// What it would save of the TCC of the recommended option in the base case, on top of the taken levers, with everything that
     /// contracts keep paid; null where no source gives a saving, or nothing is recommended.
     pub worth: Option<Amount>,
+    /// That over the middle of the person-days it takes: what a day of effort saves.
+    pub worth_per_day: Option<Amount>,
     /// The same if what is bought and committed could be given back as demand falls: beside, never used.
     pub worth_given_back: Option<Amount>,
     /// Why that is the smaller saving, where it is.

@@ -6,6 +6,7 @@ use decision::{Detail, Report, decide, detail, draw, own_weights};
 use proptest::prelude::*;
 use quantity::decimal::f64_of;
 use tables::Book;
+use vocabulary::LeverOwner;
 
 /// The tiny case without other levers, and with this one.
 fn book(cells: &str) -> Book {
@@ -198,6 +199,12 @@ fn an_idea_saves_what_the_same_lever_would() {
         assert!((idea - lever).abs() <= 1e-6 * lever.abs().max(1.0), "{of}: {idea} against {lever}");
     }
     assert!(report.trace("idea.software_stack.worth").is_some());
+    // The middle of its person-days is what the register gives: a day of effort saves that part of the worth.
+    assert_eq!(idea.owner, LeverOwner::Engineering);
+    let days = f64::from(lever.effort_days.0 + lever.effort_days.1) / 2.0;
+    let [per_day, worth] = [idea.worth_per_day, idea.worth].map(|amount| f64_of(amount.unwrap().0));
+    assert!((per_day * days - worth).abs() <= 1e-9 * worth.abs(), "{per_day} over {days} days, {worth} in all");
+    assert!(report.trace("idea.software_stack.worth_per_day").is_some());
     let both = detail.ideas.iter().find(|idea| idea.id == "mixture_of_experts").unwrap();
     assert_eq!(voice::text(&both.touches), "demand of training and inference");
     let worths: Vec<f64> = detail.ideas.iter().map(|idea| idea.worth.map_or(0.0, |worth| f64_of(worth.0))).collect();

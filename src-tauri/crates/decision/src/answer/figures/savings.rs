@@ -37,6 +37,9 @@ pub(super) fn ideas(worlds: &Worlds, report: &Report, figures: &mut Vec<Figure>)
         let (share, saving) = (lever.share.to_string(), lever.saving.typical.unwrap_or_default().to_string());
         let formula = message!("decision-formula-idea", share = share, saving = saving);
         figures.push(from(worth(row.part("worth"), idea.worth, currency, formula), option()));
+        let per_day = message!("decision-formula-per-day", days = lever.days().normalize().to_string());
+        let per_day = worth(row.part("worth_per_day"), idea.worth_per_day, currency, per_day);
+        figures.push(from(per_day, [format!("idea.{}.worth", idea.id)]));
         let formula = [Some(message!("decision-formula-given-back")), idea.given_back_note];
         let formula = headline::row(formula.into_iter().flatten());
         figures.push(from(worth(row.part("worth_given_back"), idea.worth_given_back, currency, formula), option()));
