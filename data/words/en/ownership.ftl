@@ -4,15 +4,15 @@ supply-way-own = Own
     .inside = owning
 supply-way-lease = Lease
     .inside = leasing
-supply-way-hour = By the hour
+supply-way-hour = Hourly rent
     .inside = renting by the hour
-supply-way-tokens = By the token
+supply-way-tokens = By token
     .inside = buying tokens
 
 rule-verdict-within = as the rule says
 rule-verdict-earlier = earlier than the rule says
 rule-verdict-later = later than the rule says
-rule-verdict-never = at no use
+rule-verdict-never = it never wins here
 
 supply-map-use = Share of hours in use
 supply-map-years = Years

@@ -29,6 +29,7 @@ async function told(answer, at, isWorth) {
   const cells = own.pays_from.filter((one) => one.with_cost_of_money === isWorth);
   const buttons = await table().getByRole("button").allInnerTexts();
   assert.deepEqual(buttons, cells.map(({ shown: { base } }) => base));
+  await card().locator("figure h3").first().waitFor({ timeout: LONG });
   const titles = await card().locator("figure h3").allInnerTexts();
   assert.deepEqual(titles, own.maps.filter((map) => map.with_cost_of_money === isWorth).map(({ title }) => title));
   for (const one of answer.crossings.filter((one) => one.with_cost_of_money === isWorth)) await card().getByText(one.text, { exact: true }).waitFor();

@@ -7,6 +7,7 @@ use super::{BY_MONTH, Found, years_of};
 use crate::answer::{amount, quote_name};
 use crate::called::Offer as Called;
 use crate::draw::Worlds;
+use crate::inputs::Input;
 use crate::report::Spread;
 use crate::report::ownership::{
     MapHead, Ownership, OwnershipCrossing, OwnershipRule, PaysFrom, PaysFromText, Purchase, PurchaseWay, SupplyMap,
@@ -15,7 +16,7 @@ use crate::report::ownership::{
 use crate::snapshot::{Billing, Quote, Snapshot};
 use crate::value::percentiles;
 use cost::{Way, cheapest};
-use quantity::decimal::{self, Amount};
+use quantity::decimal::Amount;
 use quantity::show;
 use std::collections::BTreeSet;
 use vocabulary::{Message, RuleVerdict, SupplyMapBy, SupplyWay, Value, message};
@@ -78,10 +79,10 @@ impl Told<'_> {
     fn rule(&self) -> OwnershipRule {
         let inputs = &self.worlds.model.inputs;
         let find = |id: &str| inputs.find(id).map(|at| &inputs.all()[at]);
-        let [shares, years] = [find("ownership_rule_share"), find("ownership_rule_years")];
-        let ends = shares.map_or([0.0; 2], |own| [own.range.low, own.range.high].map(decimal::f64_of));
+        let (ends, years) = ([find("ownership_rule_least"), find("ownership_rule_most")], find("ownership_rule_years"));
         let years = years.map_or(1, |own| own.base() as u32).clamp(1, YEARS);
-        let source = shares.map_or_else(String::new, |own| own.source.clone());
+        let source = ends[0].map_or_else(String::new, |own| own.source.clone());
+        let ends = ends.map(|own| own.map_or(0.0, Input::base));
         let [low, high] = ends.map(show::percent);
         let text = message!("ownership-rule", low = low, high = high, years = in_years(years), source = source);
         OwnershipRule { shares: ends, years, text }
