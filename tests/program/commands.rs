@@ -8,7 +8,7 @@ use std::collections::BTreeSet;
 const GENERATED: &str = "ui/src/generated/commands.ts";
 
 /// Commands that only the window and `assay call` use.
-const WITHOUT_VERB: [&str; 45] = [
+const WITHOUT_VERB: [&str; 46] = [
     "accounts",
     "actuals.again",
     "anchors.propose",
@@ -40,6 +40,7 @@ const WITHOUT_VERB: [&str; 45] = [
     "measured.compare",
     "measured.use",
     "names",
+    "ownership",
     "points",
     "propose.adopt",
     "references",

@@ -119,6 +119,9 @@ charts-act-beyond = Act beyond
 ## Heat map
 
 charts-no-score = There is nothing to score yet
+charts-no-place = There is nothing to compare yet
+charts-supply-map = Of { $count } places, { $parts }.
+charts-places-of = { $name } in { $count }
 charts-heat-map =
     { $criteria ->
         [one] { $criteria } criterion

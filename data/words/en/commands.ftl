@@ -50,6 +50,7 @@ command-clauses = What each clause of the commitments would change, taken away o
 command-propose = What Assay would sign: units, quotes and months of least mean cost.
 command-references = How many of what others publish reach each claim of the case, and who comes nearest.
 command-commitments = What other numbers of committed units would cost.
+command-ownership = From how much use on owning beats renting, over years and at what prices of renting.
 command-panel = Who takes part, what is locked, how far ballots are, what offers moved.
 command-lock = Lock weights, gates and anchors, and seal entries until they are opened.
 command-open = Open the sealed entries.

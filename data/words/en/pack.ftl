@@ -822,6 +822,7 @@ pack-changed-since = { $what }; changed since: { $id }, “{ $was }” then, { $
 pack-changed-row = { $what }; changed since: the row { $id }
 
 ## What other commitments would cost
+pack-ownership-price = price of renting, of today's
 pack-commitment-title = { $pool }: { SMALL($finding) }
 pack-commitment-unit = Present value of the option, { UNIT($currency) }
 pack-commitment-foot = units of { $gpus } GPUs: { $quote }

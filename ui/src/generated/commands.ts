@@ -118,6 +118,8 @@ export type Commands = {
   "propose.adopt": { request: AdoptRequest; response: EditAnswer };
   /** What other numbers of committed units would cost. */
   commitments: { request: CommitmentsRequest; response: CommitmentsAnswer };
+  /** From how much use on owning beats renting, over years and at what prices of renting. */
+  ownership: { request: OwnershipRequest; response: OwnershipAnswer };
   /** What an option does to result, cash and balance sheet by fiscal year. */
   accounts: { request: AccountsRequest; response: BooksReport };
   /** How each layer would be supplied at each stage of a company, and which stage demand suggests. */
@@ -7592,6 +7594,192 @@ export type Waiting = {
   informed: Amount;
   /** Units to sign now in that case. */
   informed_now: number;
+};
+
+export type OwnershipRequest = {
+  /** From 0 to 2⁵³ − 1. */
+  seed?: Decimal | null;
+  /** From 1 to 1,000,000. */
+  worlds?: Decimal | null;
+  /** Room for each map in points, 200 to 4000; left out: none is drawn. */
+  width?: Decimal | null;
+};
+
+/** The answer of `ownership`. */
+export type OwnershipAnswer = {
+  /** The maps of each purchase, in their order; none where no width was given. */
+  figures: Array<Array<Drawing>>;
+  /** The rule of thumb that is tested. */
+  rule: OwnershipRule;
+  /** What options buy, pool by pool, the most cards first. */
+  purchases: Array<Purchase>;
+  /** When an option that buys has paid less than one that does not. */
+  crossings: Array<OwnershipCrossing>;
+  /** What is missing for more, and how to mend it. */
+  lacks: Array<string>;
+  /** Years of the frame's horizon, 1 to 7. */
+  years: number;
+  /** Seed of all draws. */
+  seed: number;
+  /** Worlds that percentiles are taken over: the first of those drawn. */
+  worlds: number;
+  /** Of these, the worlds that options are looked at in month by month. */
+  worlds_by_month: number;
+  /** Currency of every amount. */
+  currency: string;
+  /** What a reader should know. */
+  notes: Array<string>;
+};
+
+/** "Owning wins above so much use over so many years and more." */
+export type OwnershipRule = {
+  /** Shares of hours that it names, 0 to 1. */
+  shares: [number, number];
+  /** Years that it names. */
+  years: number;
+  /** It in words, with its source. */
+  text: string;
+};
+
+/** Cards that an option buys for a pool. */
+export type Purchase = {
+  /** Id of the option. */
+  option: string;
+  /** The pool. */
+  pool: Pool;
+  /** "Own cluster by Northwind, training: 144 GPUs". */
+  title: string;
+  /** GPUs bought. */
+  gpus: Amount;
+  /** The greatest share of hours in which they can work, in the base case, 0 to 1. */
+  most: number;
+  /** The share of hours in which they work under the option, over the horizon. */
+  plan: Spread<number>;
+  /** Share of worlds in which owning is the cheapest way at that world's own use, over the horizon and with the cost of money. */
+  pays_in: number;
+  /** The ways that are compared, owning first. */
+  ways: Array<PurchaseWay>;
+  /** From which share of hours on owning wins: by years, then money with its cost and without, then against each other way and all. */
+  pays_from: Array<PaysFrom>;
+  /** Which way is cheapest where: by use and by years, each with the cost of money and without. */
+  maps: Array<SupplyMap>;
+  /** What becomes of the rule of thumb over the horizon, at least the years that it names. */
+  verdict: RuleVerdict;
+  /** What it all comes to, in sentences, the most important first. */
+  findings: Array<string>;
+};
+
+/** One way to have the work done. */
+export type PurchaseWay = {
+  /** Which. */
+  way: SupplyWay;
+  /** Id of the quote that it is paid at; of owning the one that most cards are bought at. */
+  quote: string;
+  /** What a person calls it: "By the hour: Meridian Cloud, H200". */
+  name: string;
+  /** What it costs over the horizon at the plan's use, in the base case with the cost of money. */
+  cost: Amount;
+};
+
+/** How the same work is paid for. */
+export type SupplyWay = "own" | "lease" | "hour" | "tokens";
+
+/** From which share of hours on owning costs no more. */
+export type PaysFrom = {
+  /** What `trace` takes. */
+  id: string;
+  /** Over so many years. */
+  years: number;
+  /** Whether money has a cost, at the frame's discount rate. */
+  with_cost_of_money: boolean;
+  /** The way that owning is held against; null for all of them at once. */
+  against: SupplyWay | null;
+  /** In the base case; null where it never does. */
+  base: number | null;
+  /** Percentiles over the worlds, those in which it never does counted as the highest; null where that is reached. */
+  p10: number | null;
+  /** The same. */
+  p50: number | null;
+  /** The same. */
+  p90: number | null;
+  /** Share of worlds in which there is such a share, 0 to 1. */
+  pays_in: number;
+  /** As it is printed: years, base, P10 to P90, share of worlds. */
+  shown: PaysFromText;
+};
+
+/** The same as text. */
+export type PaysFromText = {
+  years: string;
+  base: string;
+  range: string;
+  pays_in: string;
+};
+
+/** Which way is cheapest, in the base case. */
+export type SupplyMap = {
+  /** What its rows are. */
+  by: SupplyMapBy;
+  /** Whether money has a cost, at the frame's discount rate. */
+  with_cost_of_money: boolean;
+  /** What it shows, in a sentence. */
+  title: string;
+  /** What its columns are: prices of renting, of today's. */
+  columns: Array<MapHead>;
+  /** From the top down. */
+  rows: Array<SupplyMapRow>;
+};
+
+/** What a map of the cheapest supply has in its rows, beside prices of renting in its columns. */
+export type SupplyMapBy = "use" | "years";
+
+/** What a row or column stands for. */
+export type MapHead = {
+  /** A share of hours, years, or a multiple of today's price. */
+  value: number;
+  /** As it is printed. */
+  text: string;
+  /** Whether it is where the case stands, or the nearest to it. */
+  is_now: boolean;
+};
+
+/** One row of a map. */
+export type SupplyMapRow = {
+  /** What it stands for. */
+  head: MapHead;
+  /** By column. */
+  cells: Array<SupplyMapCell>;
+};
+
+/** One place of a map. */
+export type SupplyMapCell = {
+  /** The cheapest way. */
+  way: SupplyWay;
+  /** By how much, and less than which: "Own, €0.8m less than by the hour". */
+  text: string;
+};
+
+/** What becomes of the rule of thumb on a case's own figures. */
+export type RuleVerdict = "within" | "earlier" | "later" | "never";
+
+/** When an option that buys has paid less for good than one that does not. */
+export type OwnershipCrossing = {
+  /** Id of the option that buys. */
+  owner: string;
+  /** Id of the other. */
+  other: string;
+  /** Whether money has a cost, at the frame's discount rate. */
+  with_cost_of_money: boolean;
+  /** Months from the signing, percentiles over the worlds, those without a crossing counted as the latest; null where that is reached. */
+  p10: number | null;
+  /** The same. */
+  p50: number | null;
+  /** The same. */
+  p90: number | null;
+  /** Share of worlds in which more has been paid in the end, what leaving costs included, 0 to 1. */
+  never_in: number;
+  /** All of it in a sentence. */
+  text: string;
 };
 
 export type AccountsRequest = {

@@ -5,6 +5,7 @@ use crate::Failure;
 use crate::session::Heard;
 use decision::report::clauses::Clauses;
 use decision::report::commitments::Commitments;
+use decision::report::ownership::Ownership;
 use decision::report::proposals::Proposals;
 use decision::{Ask, Detail, Report, Setting, Snapshot, Worlds};
 use input::Place;
@@ -79,6 +80,8 @@ pub(crate) struct Drawn {
     evaluated: Option<serde_json::Value>,
     proposed: Option<Proposed>,
     varied: Option<Varied>,
+    /// From how much use on owning costs least, once anybody asks.
+    owned: OnceLock<Ownership>,
 }
 
 /// The curves of an option drawn last, by its position and the worlds that they were taken over.
@@ -132,7 +135,7 @@ impl Drawn {
         let pair = Pair::try_new(Snapshot::read(book)?, |snapshot| {
             decision::draw_unless_stopped(snapshot, &setting, &hears)?.ok_or_else(Failure::stopped)
         })?;
-        Ok(Self { mark, pair, decided: None, evaluated: None, proposed: None, varied: None })
+        Ok(Self { mark, pair, decided: None, evaluated: None, proposed: None, varied: None, owned: OnceLock::new() })
     }
 
     pub(crate) fn worlds(&self) -> &Worlds<'_> {
@@ -172,6 +175,11 @@ impl Drawn {
             }
         };
         Some(self.varied.insert(varied).found.clone())
+    }
+
+    /// From how much use on owning costs least.
+    pub(crate) fn ownership(&self) -> &Ownership {
+        self.owned.get_or_init(|| decision::ownership(self.worlds()))
     }
 
     /// The answer of `evaluate` as JSON, from which those under other weights differ: made once.

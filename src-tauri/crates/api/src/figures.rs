@@ -151,10 +151,14 @@ pub(crate) fn trace(session: &mut Session, request: TraceRequest) -> Result<Trac
         return Ok(traced);
     }
     let book = session.read(|document| Ok(document.book()?))?;
-    let (worlds, decided) = session.drawn(draw)?.decided(None);
+    let drawn = session.drawn(draw)?;
+    let owned = id.starts_with("ownership.").then(|| drawn.ownership().trace(&id)).flatten();
+    let (worlds, decided) = drawn.decided(None);
     let report = &decided.report;
     let of_clause = || id.starts_with("clause.").then(|| decided.clauses(worlds).trace(&id)).flatten();
-    let Some(figure) = report.trace(&id).or_else(of_clause) else { return Err(unknown(report, &id)) };
+    let Some(figure) = report.trace(&id).or_else(of_clause).or(owned.as_ref()) else {
+        return Err(unknown(report, &id));
+    };
     let parts = figure.inputs.iter().filter_map(|id| report.trace(id));
     let parts = parts.map(|figure| FigureText::of(figure, worlds)).collect();
     let own = input(worlds, &id);

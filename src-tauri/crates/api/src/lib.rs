@@ -31,6 +31,7 @@ mod judging;
 mod list;
 mod measured;
 mod outcome;
+mod ownership;
 mod packing;
 mod panel;
 mod points;

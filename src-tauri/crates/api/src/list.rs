@@ -28,6 +28,7 @@ use crate::intake::{
 };
 use crate::judging::{self, JudgedAdoptRequest, JudgedAnswer, JudgedRequest};
 use crate::measured::{self, MeasuredAnswer, MeasuredRequest};
+use crate::ownership::{self, OwnershipAnswer, OwnershipRequest};
 use crate::packing::{self, PackRequest, VerifyAnswer, VerifyRequest};
 use crate::panel::{self, AwardRequest, BallotRequest, DebriefRequest, PanelAnswer, RequestRequest};
 use crate::points::{self, PointsAnswer, PointsRequest};
@@ -207,6 +208,8 @@ commands! {
         r#"{"id":"proposed_helio_meridian","worlds":100,"searched":8}"#;
     "commitments" Reads Worlds: answered(proposing::commitments), CommitmentsRequest => CommitmentsAnswer,
         r#"{"option":"lease","worlds":100,"searched":8}"#;
+    "ownership" Reads Worlds: answered(ownership::ownership), OwnershipRequest => OwnershipAnswer,
+        r#"{"width":400,"worlds":100}"#;
     "accounts" Reads Worlds: answered(accounting::accounts), AccountsRequest => BooksReport,
         r#"{"option":"lease"}"#;
     "stages" Reads Worlds: answered(deciding::stages), Empty => Stages,

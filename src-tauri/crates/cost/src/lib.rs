@@ -7,6 +7,7 @@ mod breakeven;
 mod compounding;
 mod contract;
 mod depreciation;
+mod even;
 mod kpi;
 mod line;
 mod number;
@@ -20,6 +21,7 @@ pub use contract::{
     Asked, BreakRight, Clauses, Commitment, ContractAnswer, ContractRequest, Course, Due, Leaving, Priced, Settled,
     ShrinkRight, Signed, Terms, UnitStep, contract, contract_notes, leaving, settle,
 };
+pub use even::{Way, cheapest, crossing, discounted, pays_from, pays_from_all};
 pub use kpi::{Bounds, Fraction, Kpi, KpiAnswer, KpiInputs, KpiRequest, Thresholds, bounds_of, kpi, kpi_within, kpis};
 pub use line::{Horizon, Line, Method, Shape};
 pub use number::Number;

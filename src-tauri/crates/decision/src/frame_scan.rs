@@ -186,7 +186,7 @@ impl<'a> Horizons<'a> {
 }
 
 /// The snapshot with another horizon.
-fn reframe(moved: &mut Snapshot, own: &Snapshot, months: u32) {
+pub(crate) fn reframe(moved: &mut Snapshot, own: &Snapshot, months: u32) {
     moved.frame.months = months;
     moved.costs = own.costs.iter().filter_map(|line| within(line, own.frame.months, months)).collect();
     let rows = moved.options.iter_mut().flat_map(|plan| &mut plan.rows);

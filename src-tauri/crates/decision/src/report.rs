@@ -11,6 +11,7 @@ pub mod contracts;
 pub mod debrief;
 pub mod detail;
 pub mod hosted;
+pub mod ownership;
 pub mod procurement;
 pub mod proposals;
 pub mod robustness;

@@ -16,6 +16,7 @@ mod merging;
 mod message;
 mod methods;
 mod mix;
+mod ownership;
 mod panel;
 mod proposal;
 mod surroundings;
@@ -38,6 +39,7 @@ pub use methods::{
     Computed, Direction, Elicitation, Firmness, Method, Normalisation, PreferenceShape, Priorities, WeightKind,
 };
 pub use mix::{MixKind, MixRule};
+pub use ownership::{RuleVerdict, SupplyMapBy, SupplyWay};
 pub use panel::{Act, EvidenceGap, PanelRole};
 pub use proposal::{CommitmentDriver, HostedAdvice, LeftOut, PartyOutcome, ProposalLimit, ThumbWithout};
 pub use surroundings::{Network, Stage, Storage};

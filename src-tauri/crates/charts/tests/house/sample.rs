@@ -508,6 +508,34 @@ pub fn bridge() -> Bridge {
     }
 }
 
+/// Three ways over four shares of hours and three prices.
+pub fn cheapest() -> CheapestMap {
+    let head = |name: &str, is_now: bool| PlaceHead { name: name.into(), is_now };
+    let cell = |way: usize| MapCell {
+        way,
+        text: ["Own, €0.8m less", "Lease, €0.2m less", "By the hour, €1.1m less"][way].into(),
+    };
+    let row = |name: &str, is_now: bool, ways: [usize; 3]| MapRow {
+        head: head(name, is_now),
+        cells: ways.map(cell).to_vec(),
+    };
+    CheapestMap {
+        title: "Cheapest way over 5 years, by share of hours in use".into(),
+        unit: "price of renting, of today's".into(),
+        corner: "Share of hours in use".into(),
+        ways: ["Own: Northwind, H200", "Lease: Helio, H200, 36 months", "By the hour: Meridian, H200"]
+            .map(Label::from)
+            .to_vec(),
+        columns: vec![head("60 %", false), head("100 %", true), head("140 %", false)],
+        rows: vec![
+            row("95 %", true, [1, 0, 0]),
+            row("70 %", false, [2, 1, 0]),
+            row("45 %", false, [2, 2, 0]),
+            row("20 %", false, [2, 2, 2]),
+        ],
+    }
+}
+
 /// All figures with a name, in this width.
 pub fn all(fonts: &Fonts, width: f64) -> Vec<(&'static str, Figure)> {
     vec![
@@ -531,5 +559,6 @@ pub fn all(fonts: &Fonts, width: f64) -> Vec<(&'static str, Figure)> {
         ("commitment", commitment().figure(fonts, width)),
         ("bridge", bridge().figure(fonts, width)),
         ("workload-map", workload_map().figure(fonts, width)),
+        ("cheapest", cheapest().figure(fonts, width)),
     ]
 }

@@ -93,6 +93,7 @@ fn is_rule(id: &str) -> bool {
         "scope_",
         "borrowed_",
         "firm_",
+        "ownership_",
         budget::RISK,
     ]
     .iter()

@@ -275,6 +275,67 @@ fn below<N: Scalar>(
     }
 }
 
+/// Hours of a row that is bought or committed, in a run of months.
+pub(crate) struct HeldHours<N> {
+    /// Position of its pool, then of the row in it.
+    pub(crate) place: (usize, usize),
+    /// The year that the run lies in.
+    pub(crate) year: usize,
+    /// Twelfths of a year that it takes, undiscounted.
+    pub(crate) weight: N,
+    /// Hours of a whole year that are paid for, in reference GPUs.
+    pub(crate) paid: N,
+    /// Those of them in which work runs.
+    pub(crate) used: N,
+}
+
+/// The hours of what an option buys and commits to, row by row and run by run.
+pub(crate) fn held_hours<N: Scalar>(
+    model: &Model,
+    numbers: &Numbers<N>,
+    state: &State<N>,
+    option: &OptionModel,
+    x: &[N],
+) -> Vec<HeldHours<N>> {
+    let mut own = None;
+    let dated = months(model, numbers, option, &mut own);
+    let load = levers::load(model, numbers, state, option, x);
+    let (mut room, mut served, mut found) = (Room::default(), Vec::new(), Vec::new());
+    let mut dispatch = Dispatch::new(model, numbers, state, &load, (option, dated), x, &mut room);
+    for place in &option.sequence {
+        dispatch.serve(*place, None, &mut served);
+        let is_held = option.row(*place).is_held();
+        for (run, (own, span)) in served.iter().zip(&dated.spans).enumerate().filter(|_| is_held) {
+            let paid = dispatch.paid_hours(*place, run, own);
+            found.push(HeldHours { place: *place, year: span.year, weight: span.hours.cash, paid, used: own.used });
+        }
+    }
+    found
+}
+
+/// What the one row of an option by use costs that serves so many hours of each year, in reference GPUs, whatever is asked of it.
+pub(crate) fn hours_cost<N: Scalar>(
+    model: &Model,
+    numbers: &Numbers<N>,
+    state: &State<N>,
+    option: &OptionModel,
+    x: &[N],
+    hours: &[N],
+) -> Pair<N> {
+    let Some(place) = option.sequence.first() else { return Pair::zero() };
+    let mut own = None;
+    let dated = months(model, numbers, option, &mut own);
+    let load = levers::load(model, numbers, state, option, x);
+    let (mut room, mut served) = (Room::default(), Vec::new());
+    let mut dispatch = Dispatch::new(model, numbers, state, &load, (option, dated), x, &mut room);
+    dispatch.serve(*place, None, &mut served);
+    for (own, span) in served.iter_mut().zip(&dated.spans) {
+        own.used = hours.get(span.year).copied().unwrap_or_else(N::zero);
+    }
+    let factors = Factors::of(option, x);
+    spend(&dispatch, &factors, *place, &served).inside.times(factors.money[Bucket::OpexRent as usize])
+}
+
 /// Discounted hours of a row or of an option: they decide how much of its spend is idle or lost to trials.
 struct Hours<N> {
     paid: N,

@@ -31,7 +31,9 @@ pub use compile::{OptionModel, PoolModel};
 pub use dated::Dated;
 pub use dispatch::Room;
 pub use kernel::{Outcome, base_layer, evaluate, evaluate_given_back};
-pub(crate) use kernel::{by_billing, evaluate_alone, evaluate_dated, evaluate_in, evaluate_itemised};
+pub(crate) use kernel::{
+    by_billing, evaluate_alone, evaluate_dated, evaluate_in, evaluate_itemised, held_hours, hours_cost,
+};
 pub use levers::LeverModel;
 pub use lines::LineModel;
 pub use numbers::Numbers;

@@ -37,6 +37,7 @@ mod nine_checks;
 mod one_world;
 mod open_scores;
 mod own_cost;
+mod ownership;
 mod preliminary;
 mod proposals;
 mod reference_classes;
