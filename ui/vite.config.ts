@@ -6,5 +6,5 @@ export default defineConfig({
   plugins: [svelte()],
   base: "./",
   build: { target: "safari16", assetsInlineLimit: 0, modulePreload: { polyfill: false }, sourcemap: false },
-  test: { setupFiles: ["tests/phrases.ts"] },
+  test: { setupFiles: ["tests/phrases.ts"], css: { include: /app\.css/ } },
 });

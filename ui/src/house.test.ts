@@ -2,6 +2,7 @@
 // also shown a planted offence, so that it is known to be able to fail.
 import { FluentResource } from "@fluent/bundle";
 import { describe, expect, test } from "vitest";
+import styles from "./app.css?raw";
 import { generated, generatedNames, literal, nameOf, read, sources, type Found, type Node, type Source } from "../tests/source";
 
 /** What may stand there all the same: the file, how the offence begins, why. */
@@ -510,5 +511,15 @@ describe("6: no number of the world hides in code", () => {
     check(large, WHOLE);
     expect(inScript(large, "const HOURS = 8_760; const part = 12 * 100;")).toEqual(["8_760"]);
     expect(inMarkup(large, "<Grid height={640} /><p>{hours * 730}</p>")).toEqual(["730"]);
+  });
+});
+
+describe("a window that is open for long stays small", () => {
+  const registered = new Set([...styles.matchAll(/@property (--[\w-]+) \{[^}]*inherits: false;/g)].map(([, name]) => name));
+  /** WebKit keeps a style for every element that is given an inherited property of its own, and for all within it. */
+  const inherited = (source: Source) => ofType(source, "StyleDirective").map(({ node }) => String(node["name"])).filter((name) => name.startsWith("--") && !registered.has(name));
+  test("no element is given a property that others inherit", () => {
+    check(inherited, []);
+    expect(inMarkup(inherited, "<p style:--depth={1} style:--heat={2} style:width={3}>x</p>")).toEqual(["--depth"]);
   });
 });

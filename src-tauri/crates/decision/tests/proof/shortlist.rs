@@ -53,8 +53,8 @@ fn a_useful_token_costs_its_price_over_its_speed() {
 #[test]
 fn who_fails_a_gate_sells_only_what_nobody_else_does() {
     let mut book = training("");
-    let cheap = "id: cheap | vendor: pool | sku: H100 SXM5 80GB | supply_model: on_demand | billing: used | currency: EUR \
-        | price: 0.5 | availability: 0.97 | mfu: 0.41 | source: test | grade: stated";
+    let cheap = "id: cheap | vendor: pool | sku: H100 SXM5 80GB | supply_model: on_demand | billing: used \
+        | price: 0.5 | basis: gpu_hour | currency: EUR | unit_gpus: 1 | mfu: 0.41";
     add(&mut book, "quotes", cheap);
     let skus =
         |report: &Report| -> Vec<String> { report.shortlist[0].accelerators.iter().map(|a| a.sku.clone()).collect() };
