@@ -94,13 +94,15 @@ async function halves() {
   return found;
 }
 
-it("a card that only a vendor out of the running offers is not chosen unasked", async () => {
+it("a card that only a vendor out of the running offers stands last and is not chosen unasked", async () => {
   const opened = await browser();
   const { served, shown } = await sample(opened);
   await go(shown, "accelerators");
   await settled(shown);
   const rows = shown.getByRole("table").first().locator("tbody tr");
-  assert.match(await rows.first().innerText(), /fails a gate/);
+  const gated = (await rows.allInnerTexts()).map((row) => /fails a gate/.test(row));
+  assert.equal(gated[0], false);
+  assert.ok(gated.includes(true) && !gated.slice(gated.indexOf(true)).includes(false), JSON.stringify(gated));
   assert.equal(await shown.locator('tr.chosen').filter({ hasText: "fails a gate" }).count(), 0);
   assert.equal(await shown.locator("tr.chosen [aria-pressed=true]").count(), 1);
   await opened.close();
