@@ -9,8 +9,8 @@ use input::Keyed;
 use meanings::{Gauge, Meanings, gauges};
 use serde::Serialize;
 use vocabulary::{
-    Axis, Billing, Bucket, Category, ConditionState, Counted, Grade, Layer, LeverState, PartyOutcome, Pool, Purpose,
-    Quantity, Side, State, Tier,
+    Axis, Billing, Bucket, Category, ConditionState, Counted, Grade, Layer, LeverOwner, LeverState, PartyOutcome, Pool,
+    Purpose, Quantity, Side, State, Tier,
 };
 
 /// Beginnings of the ids that a window looks up, each a closed list.
@@ -88,7 +88,7 @@ pub(crate) fn words(_: &mut Session, _: Empty) -> Result<WordsAnswer, Failure> {
 
 fn lists() -> Keyed<Vec<&'static str>> {
     let conventions: Vec<&str> = Quantity::SPELLED.iter().filter_map(|word| word.strip_prefix("mfu.")).collect();
-    let lists: [(&str, &[&'static str]); 15] = [
+    let lists: [(&str, &[&'static str]); 16] = [
         ("axis", Axis::SPELLED),
         ("billing", Billing::SPELLED),
         ("bucket", Bucket::SPELLED),
@@ -97,6 +97,7 @@ fn lists() -> Keyed<Vec<&'static str>> {
         ("convention", &conventions),
         ("grade", Grade::SPELLED),
         ("layer", Layer::SPELLED),
+        ("lever-owner", LeverOwner::SPELLED),
         ("lever-state", LeverState::SPELLED),
         ("party", PartyOutcome::SPELLED),
         ("pool", Pool::SPELLED),
