@@ -108,7 +108,7 @@ fn table<A: Adding + Send>(
         Ok(places) => places,
         Err(lacking) => return Ok(Err(vec![without(path, &text.heads, &lacking)])),
     };
-    match text::read(text, &places, threads, adder) {
+    match text::read(text, &wanted.read(&places), threads, adder) {
         Ok(adders) => Ok(Ok((adders, places))),
         Err(unread) => refused(path, unread),
     }

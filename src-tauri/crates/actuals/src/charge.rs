@@ -1,6 +1,6 @@
 //! One row of a bill as a charge: when, in what currency, how much. What is wrong with rows is kept with their places.
 
-use crate::column::{Column, Row, Wanted};
+use crate::column::{Column, Reading, Row, Wanted};
 use crate::exact::Exact;
 use crate::instance::{self, Instance};
 use crate::memory::Memory;
@@ -74,19 +74,12 @@ pub(crate) struct Charges {
     times: Memory<Option<i64>>,
     currencies: Memory<Option<Currency>>,
     instances: Memory<Option<Instance>>,
-    hourly: Memory<bool>,
     heard: Heard,
 }
 
 impl Charges {
     pub(crate) fn new() -> Self {
-        Self {
-            times: Memory::new(),
-            currencies: Memory::new(),
-            instances: Memory::new(),
-            hourly: Memory::new(),
-            heard: Heard::default(),
-        }
+        Self { times: Memory::new(), currencies: Memory::new(), instances: Memory::new(), heard: Heard::default() }
     }
 
     /// How many rows a block had.
@@ -113,17 +106,18 @@ impl Charges {
     /// What a row charges; `None` where something is wrong with it, which is kept.
     pub(crate) fn read(&mut self, place: (usize, u64), row: &impl Row) -> Option<Charge> {
         let before = self.heard.wrongs.count;
-        let mut number = |column: Column, is_needed: bool| match row.get(column) {
-            [] if !is_needed => Exact::default(),
-            cell => Exact::parse(cell).unwrap_or_else(|| {
+        let mut number = |column: Column| match row.number(column) {
+            Reading::Is(number) => Some(number),
+            Reading::Empty if !Column::NEEDED.contains(&column) => None,
+            Reading::Empty | Reading::Wrong => {
                 self.cell(place, row, column as usize, Fault::Number);
-                Exact::default()
-            }),
+                None
+            }
         };
-        let billed = number(Column::Billed, true);
-        let effective = number(Column::Effective, true);
-        let (list, contracted) = (number(Column::List, false), number(Column::Contracted, false));
-        let (consumed, told_hours) = (number(Column::Consumed, false), number(Column::GpuHours, false));
+        let [billed, effective, list, contracted] =
+            [Column::Billed, Column::Effective, Column::List, Column::Contracted]
+                .map(|own| number(own).unwrap_or_default());
+        let (consumed, told_hours) = (number(Column::Consumed), number(Column::GpuHours));
         let rows = self.rows(place, row);
         let period = self.period(place, row);
         let currency = self.currencies.get(row.get(Column::Currency), || {
@@ -140,10 +134,7 @@ impl Charges {
         self.heard.rows += rows;
         let is_unused = row.get(Column::CommitmentStatus) == b"Unused";
         let unused = if is_unused { effective } else { Exact::default() };
-        let hours = match row.get(Column::GpuHours) {
-            [] => self.hours(row, consumed),
-            _ => Some(told_hours),
-        };
+        let hours = told_hours.or_else(|| self.hours(row, consumed?));
         let sums = Sums { rows, billed, effective, list, contracted, unused, hours };
         Some(Charge { start: period.0, currency, sums })
     }
@@ -163,7 +154,8 @@ impl Charges {
 
     fn period(&mut self, place: (usize, u64), row: &impl Row) -> Option<(i64, i64)> {
         let mut at = |column: Column| {
-            let found = self.times.get(row.get(column), || time::seconds(row.get(column)));
+            let closer = || self.times.get(row.get(column), || time::seconds(row.get(column)));
+            let found = row.time(column).or_else(closer);
             if found.is_none() {
                 self.cell(place, row, column as usize, Fault::Time);
             }
@@ -180,9 +172,7 @@ impl Charges {
 
     /// Hours of cards of a row that is counted in hours of a known instance.
     fn hours(&mut self, row: &impl Row, consumed: Exact) -> Option<Exact> {
-        let (unit, quantity) = (row.get(Column::ConsumedUnit), row.get(Column::Consumed));
-        let is_hourly = !unit.is_empty() && !quantity.is_empty() && self.hourly.get(unit, || is_hours(unit));
-        is_hourly.then_some(())?;
+        is_hours(row.get(Column::ConsumedUnit)).then_some(())?;
         consumed.times(Exact::whole(self.instance(row)?.gpus))
     }
 

@@ -1,6 +1,9 @@
 //! Columns of FOCUS (FinOps Open Cost and Usage Specification 1.0 to 1.3) that are read, and where a file has them.
 
+use crate::exact::Exact;
+use crate::time;
 use quantity::Currency;
+use std::collections::BTreeSet;
 use vocabulary::Value;
 
 macro_rules! columns {
@@ -62,6 +65,22 @@ impl Column {
     pub(crate) const NEEDED: [Self; 6] =
         [Self::Billed, Self::Effective, Self::Currency, Self::Start, Self::End, Self::Category];
 
+    /// Those that say what a row charges; where its unit is hours, those where instance types stand say it as well.
+    const CHARGED: [Self; 12] = [
+        Self::Billed,
+        Self::Effective,
+        Self::Currency,
+        Self::Start,
+        Self::End,
+        Self::List,
+        Self::Contracted,
+        Self::Consumed,
+        Self::ConsumedUnit,
+        Self::CommitmentStatus,
+        Self::Rows,
+        Self::GpuHours,
+    ];
+
     /// Where instance types stand, the likeliest first.
     pub(crate) const INSTANCE: [Self; 5] =
         [Self::SkuMeter, Self::SkuPriceDetails, Self::ResourceType, Self::InstanceType, Self::Description];
@@ -71,13 +90,16 @@ impl Column {
 #[derive(Clone, Debug)]
 pub(crate) struct Wanted {
     heads: Vec<String>,
+    /// Numbers of those that a reading looks at; `None` is all.
+    looked_at: Option<BTreeSet<usize>>,
     /// What amounts are in where a file names no currency and could name none.
     unstated: Option<Currency>,
 }
 
 impl Wanted {
     pub(crate) fn new() -> Self {
-        Self { heads: Column::ALL.iter().map(|column| column.head().to_owned()).collect(), unstated: None }
+        let heads = Column::ALL.iter().map(|column| column.head().to_owned()).collect();
+        Self { heads, looked_at: None, unstated: None }
     }
 
     /// The number of a column by its head, which is wanted from now on.
@@ -101,6 +123,18 @@ impl Wanted {
     /// What amounts are in where a file could name no currency.
     pub(crate) fn unstated(&self) -> Option<Currency> {
         self.unstated
+    }
+
+    /// Such that a reading looks at these alone, beside those that every charge takes.
+    pub(crate) fn looked_at(self, numbers: impl Iterator<Item = usize>) -> Self {
+        let charged = Column::CHARGED.into_iter().chain(Column::INSTANCE).map(|column| column as usize);
+        Self { looked_at: Some(charged.chain(numbers).collect()), ..self }
+    }
+
+    /// Of the places of all columns, those of the columns that a reading looks at.
+    pub(crate) fn read(&self, places: &[Option<usize>]) -> Vec<Option<usize>> {
+        let is_read = |number: &usize| self.looked_at.as_ref().is_none_or(|own| own.contains(number));
+        places.iter().enumerate().map(|(number, place)| place.filter(|_| is_read(&number))).collect()
     }
 
     /// How many there are.
@@ -130,6 +164,34 @@ pub(crate) fn listed(columns: &[Column]) -> Value {
     Value::commas(columns.iter().map(|column| vocabulary::Message::from(column.head())))
 }
 
+/// What a cell says, read as something.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Reading<T> {
+    /// There is none.
+    Empty,
+    Is(T),
+    /// It says something else.
+    Wrong,
+}
+
+impl Reading<Exact> {
+    /// A text as a number.
+    pub(crate) fn of(text: &[u8]) -> Self {
+        match text {
+            [] => Self::Empty,
+            text => Exact::parse(text).map_or(Self::Wrong, Self::Is),
+        }
+    }
+}
+
+/// An entry of a dictionary of texts, as some files have one for each column of a part of them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Entry {
+    /// Whose dictionary: which part of the file.
+    pub(crate) of: usize,
+    pub(crate) at: usize,
+}
+
 /// One row of a bill.
 pub(crate) trait Row {
     /// What it has in a wanted column; empty where that is absent or empty, or says NULL.
@@ -139,14 +201,40 @@ pub(crate) trait Row {
         self.cell(column as usize)
     }
 
+    /// What it has in a column, as a number.
+    fn number(&self, column: Column) -> Reading<Exact> {
+        Reading::of(self.get(column))
+    }
+
+    /// Second since 1970 of what it has in a column; `None` where that takes a closer look at the text.
+    fn time(&self, column: Column) -> Option<i64> {
+        time::plain(self.get(column))
+    }
+
+    /// The entry that its text in a wanted column is, where the file has a dictionary.
+    fn entry(&self, _: usize) -> Option<Entry> {
+        None
+    }
+
     /// The first of these that is not empty.
     fn first(&self, columns: &[Column]) -> &[u8] {
         columns.iter().map(|column| self.get(*column)).find(|cell| !cell.is_empty()).unwrap_or_default()
     }
 }
 
+/// What stands for nothing.
+const NULL: &[u8] = b"null";
+
 /// A cell without what stands for nothing.
 pub(crate) fn known(cell: &[u8]) -> &[u8] {
+    // Most cells are neither padded nor as long as what stands for nothing.
+    if let [first, .., last] = cell
+        && cell.len() != NULL.len()
+        && first.is_ascii_graphic()
+        && last.is_ascii_graphic()
+    {
+        return cell;
+    }
     let cell = cell.trim_ascii();
-    if cell.eq_ignore_ascii_case(b"null") { &[] } else { cell }
+    if cell.eq_ignore_ascii_case(NULL) { &[] } else { cell }
 }

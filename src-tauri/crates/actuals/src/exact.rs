@@ -7,7 +7,31 @@ const MOST_SCALE: u32 = 30;
 /// Digits behind the point that an answer has.
 const PLACES: u32 = quantity::decimal::PLACES;
 
+/// Powers of ten that fit.
+const POWERS: [i128; 39] = {
+    let mut all = [1; 39];
+    let mut at = 1;
+    while at < all.len() {
+        all[at] = all[at - 1] * 10;
+        at += 1;
+    }
+    all
+};
+/// Those of them that fit into 64 bits: the product of one and of such a number fits into 128.
+const SHORT_POWERS: [i64; 19] = {
+    let mut all = [1; 19];
+    let mut at = 0;
+    while at < all.len() {
+        all[at] = POWERS[at] as i64;
+        at += 1;
+    }
+    all
+};
+
 /// A decimal number: `mantissa` · 10^−`scale`.
+///
+/// Packed, since an answer may have more sums than a processor's near memory holds: padding would take a third of it.
+#[repr(Rust, packed(4))]
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Exact {
     mantissa: i128,
@@ -73,6 +97,36 @@ impl Exact {
         Some(self)
     }
 
+    /// The number that a double is written as: the shortest that is read as that double. `None` where finding that takes its text.
+    ///
+    /// A decimal of no more than 53 bits and a double's power of ten divide without loss, so that the quotient tells whether that
+    /// decimal is read as the double. No other of as many digits is, as their distance is more than that of doubles; the shortest
+    /// has no more digits, so it is the same.
+    pub(crate) fn of_real(real: f64) -> Option<Self> {
+        if real == 0.0 {
+            return Some(Self::default());
+        }
+        let exponent = ((real.to_bits() >> 52) & 0x7ff) as i32 - 1_023;
+        // Digits before the point, or one fewer: what a power of two is as one of ten, 1,233 / 4,096 of its exponent.
+        let scale = usize::try_from(14 - ((exponent * 1_233) >> 12)).ok()?;
+        let power = *SHORT_POWERS.get(scale)? as f64;
+        let whole = (real * power).round_ties_even();
+        (whole / power == real).then_some(())?;
+        let (mut mantissa, mut scale) = (whole as i64, scale as u32);
+        for zeros in [8, 4, 2, 1] {
+            let unit = SHORT_POWERS[zeros as usize];
+            if scale >= zeros && mantissa % unit == 0 {
+                (mantissa, scale) = (mantissa / unit, scale - zeros);
+            }
+        }
+        Some(Self { mantissa: i128::from(mantissa), scale })
+    }
+
+    /// A whole number with so many digits behind the point; `None` of too many.
+    pub(crate) fn scaled(mantissa: i128, scale: u32) -> Option<Self> {
+        Self { mantissa, scale }.shortened()
+    }
+
     /// The number of a decimal.
     pub(crate) fn of(number: Decimal) -> Self {
         Self { mantissa: number.mantissa(), scale: number.scale() }
@@ -96,7 +150,7 @@ impl Exact {
     /// Which of two is greater; those that are too far apart for 38 digits by their doubles.
     pub(crate) fn order(self, other: Self) -> std::cmp::Ordering {
         match self.minus(other) {
-            Some(difference) => difference.mantissa.cmp(&0),
+            Some(difference) => difference.parts().0.cmp(&0),
             None => self.real().total_cmp(&other.real()),
         }
     }
@@ -126,8 +180,16 @@ impl Exact {
         Some(Self { mantissa: one.mantissa.checked_mul(other.mantissa)?, scale: one.scale + other.scale })
     }
 
+    /// The digits with so many behind the point.
+    ///
+    /// Rows write amounts with as many digits as each has, so that nearly every sum comes by here: a check for overflow, which takes
+    /// longer than all the rest of a row's sums, is made only where one can be.
     fn at(self, scale: u32) -> Option<i128> {
-        self.mantissa.checked_mul(10_i128.checked_pow(scale - self.scale)?)
+        let power = (scale - self.scale) as usize;
+        match i64::try_from(self.mantissa) {
+            Ok(short) if power < SHORT_POWERS.len() => Some(i128::from(short) * i128::from(SHORT_POWERS[power])),
+            _ => self.mantissa.checked_mul(*POWERS.get(power)?),
+        }
     }
 
     /// Without zeros at its end.
@@ -152,7 +214,8 @@ impl Exact {
     /// The nearest double.
     pub(crate) fn real(self) -> f64 {
         // Read as it would be written: the quotient of two doubles may be off by its last digit.
-        format!("{}e-{}", self.mantissa, self.scale).parse().unwrap_or(f64::NAN)
+        let (mantissa, scale) = self.parts();
+        format!("{mantissa}e-{scale}").parse().unwrap_or(f64::NAN)
     }
 }
 
@@ -202,7 +265,30 @@ mod tests {
         }
     }
 
+    #[test]
+    fn doubles_are_read_as_they_are_written() {
+        let wholes = (0..400).map(f64::from);
+        let cents = (0..5_000).map(|own| f64::from(own) / 100.0);
+        let edges = [f64::MIN_POSITIVE, f64::EPSILON, f64::MAX, 1e15, 1e22, 1e-5, 123_456_789_012_345.0, 0.1 + 0.2];
+        for real in wholes.chain(cents).chain(edges).chain((-20..20).map(|power| 10_f64.powi(power))) {
+            for real in [real, -real, real.next_up(), real.next_down()] {
+                let told = Exact::of_real(real);
+                assert!(told.is_none() || told == Exact::parse(real.to_string().as_bytes()), "{real}");
+            }
+        }
+        assert!([0.86978013, 1000.0, -0.05, 12.5, 1e-4].into_iter().all(|real| Exact::of_real(real).is_some()));
+        assert_eq!([f64::NAN, f64::INFINITY, 1.0 / 3.0].map(Exact::of_real), [None; 3]);
+    }
+
     proptest! {
+        #[test]
+        fn any_double_is_read_as_it_is_written(bits: u64, number in -10_000_000_000_000_000i64..10_000_000_000_000_000, scale in 0i32..22) {
+            for real in [f64::from_bits(bits), format!("{number}e-{scale}").parse().unwrap()] {
+                let told = Exact::of_real(real);
+                prop_assert!(told.is_none() || told == Exact::parse(real.to_string().as_bytes()), "{} {:?}", real, told);
+            }
+        }
+
         #[test]
         fn sums_are_those_of_whole_numbers(own in proptest::collection::vec((-1_000_000_000i64..1_000_000_000, 0u32..9), 1..50)) {
             let mut sum = Exact::default();

@@ -111,7 +111,7 @@ impl Grouping {
     pub(crate) fn value(&self, row: &impl Row) -> Option<String> {
         let text = |cell: &[u8]| (!cell.is_empty()).then(|| String::from_utf8_lossy(cell).into_owned());
         match &self.key {
-            SpendKey::Month => time::month(time::seconds(row.get(Column::Start))?),
+            SpendKey::Month => Some(time::month_told(time::month_of(time::seconds(row.get(Column::Start))?))),
             SpendKey::Provider => text(row.first(&PROVIDER)),
             SpendKey::Account => text(row.first(&ACCOUNT)),
             SpendKey::Service => text(row.get(Column::Service)),

@@ -1,6 +1,8 @@
 //! Texts that come again and again: each is read once and then stands as a number.
 
-use hashbrown::HashMap;
+use crate::column::Entry;
+use hashbrown::{DefaultHashBuilder, HashMap, HashTable};
+use std::hash::BuildHasher;
 use std::sync::Arc;
 
 /// Most texts that a memory holds before it begins anew.
@@ -11,46 +13,78 @@ const BYTES: usize = 16 << 20;
 /// What a text means, by its bytes; the last one is at hand.
 #[derive(Debug)]
 pub(crate) struct Memory<T> {
-    known: HashMap<Vec<u8>, T>,
-    last: Option<(Vec<u8>, T)>,
+    /// Places among the texts.
+    known: HashTable<u32>,
+    hasher: DefaultHashBuilder,
+    texts: Vec<(Box<[u8]>, T)>,
+    /// The place of the last one.
+    last: usize,
     /// Bytes of the texts that are known.
     bytes: usize,
 }
 
+impl<T> Default for Memory<T> {
+    fn default() -> Self {
+        let hasher = DefaultHashBuilder::default();
+        Self { known: HashTable::new(), hasher, texts: Vec::new(), last: 0, bytes: 0 }
+    }
+}
+
 impl<T: Copy> Memory<T> {
     pub(crate) fn new() -> Self {
-        Self { known: HashMap::new(), last: None, bytes: 0 }
+        Self::default()
     }
 
     /// What a text means; it is read where that is not known.
     pub(crate) fn get(&mut self, text: &[u8], read: impl FnOnce() -> T) -> T {
-        if let Some((last, value)) = self.last.as_ref()
-            && last == text
+        if let Some((last, value)) = self.texts.get(self.last)
+            && **last == *text
         {
             return *value;
         }
-        let value = match self.known.get(text) {
-            Some(value) => *value,
-            None => {
-                if self.known.len() >= TEXTS || self.bytes >= BYTES {
-                    self.known.clear();
-                    self.bytes = 0;
-                }
-                let value = read();
-                self.bytes += text.len();
-                self.known.insert(text.to_vec(), value);
-                value
-            }
-        };
-        match &mut self.last {
-            Some((last, known)) => {
-                last.clear();
-                last.extend_from_slice(text);
-                *known = value;
-            }
-            None => self.last = Some((text.to_vec(), value)),
+        let hash = self.hasher.hash_one(text);
+        if let Some(at) = self.known.find(hash, |at| *self.texts[*at as usize].0 == *text) {
+            self.last = *at as usize;
+            return self.texts[self.last].1;
         }
+        self.keep(hash, text, read())
+    }
+
+    fn keep(&mut self, hash: u64, text: &[u8], value: T) -> T {
+        if self.texts.len() >= TEXTS || self.bytes >= BYTES {
+            self.known.clear();
+            self.texts.clear();
+            self.bytes = 0;
+        }
+        self.bytes += text.len();
+        self.last = self.texts.len();
+        let (hasher, texts) = (&self.hasher, &self.texts);
+        let hash_of = |at: &u32| hasher.hash_one(&*texts[*at as usize].0);
+        self.known.insert_unique(hash, self.last as u32, hash_of);
+        self.texts.push((text.into(), value));
         value
+    }
+}
+
+/// What the entries of a file's dictionaries mean: each is read once.
+#[derive(Debug, Default)]
+pub(crate) struct Entries {
+    /// Whose entries these are.
+    of: usize,
+    known: Vec<Option<u32>>,
+}
+
+impl Entries {
+    /// What an entry means; it is read where that is not known.
+    pub(crate) fn get(&mut self, entry: Entry, read: impl FnOnce() -> u32) -> u32 {
+        if self.of != entry.of {
+            self.of = entry.of;
+            self.known.clear();
+        }
+        if self.known.len() <= entry.at {
+            self.known.resize(entry.at + 1, None);
+        }
+        *self.known[entry.at].get_or_insert_with(read)
     }
 }
 

@@ -1,10 +1,13 @@
 //! Bills as Parquet: of each row group the columns that are wanted, a few thousand rows at a time, row groups side by side.
 
 mod cells;
+mod hybrid;
+mod texts;
 
 use crate::bill::{FileRead, shown, without, wrong};
 use crate::charge::Adding;
-use crate::column::{Row, Wanted};
+use crate::column::{Column, Entry, Reading, Row, Wanted};
+use crate::exact::Exact;
 use cells::{Cells, Leaf};
 use parquet::errors::ParquetError;
 use parquet::file::metadata::ParquetMetaData;
@@ -16,7 +19,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use vocabulary::message;
 
 /// Rows that are held at a time.
-const BATCH: usize = 8192;
+const BATCH: usize = 2048;
 /// Most bytes that a column of a row group may unpack to.
 const MOST_UNPACKED: i64 = 2 << 30;
 
@@ -42,12 +45,12 @@ pub(crate) fn read<A: Adding + Send>(
         Ok(places) => places,
         Err(lacking) => return Ok(Err(vec![without(path, &heads, &lacking)])),
     };
-    let leaves: Vec<Option<&Leaf>> = places.iter().map(|place| Some(&leaves[(*place)?])).collect();
-    if is_bomb(metadata, &leaves) {
+    let of = |places: &[Option<usize>]| places.iter().map(|place| Some(&leaves[(*place)?])).collect::<Vec<_>>();
+    if is_bomb(metadata, &of(&places)) {
         let (found, hint) = (message!("spend-bomb"), message!("spend-bomb.hint"));
         return Ok(Err(vec![wrong(&shown(path), "F908", found, message!("spend-bomb.expected"), hint)]));
     }
-    match groups(path, metadata.num_row_groups(), &leaves, threads, adder) {
+    match groups(path, metadata.num_row_groups(), &of(&wanted.read(&places)), threads, adder) {
         Ok(adders) => Ok(Ok((adders, places))),
         Err(error) => broken(path, error),
     }
@@ -133,7 +136,7 @@ fn group(
             column.fill(count)?;
         }
         for at in 0..count {
-            adder.add((number, (first + at) as u64), &At { columns: &columns, at });
+            adder.add((number, (first + at) as u64), &At { columns: &columns, group: number, at });
         }
         first += count;
     }
@@ -143,11 +146,25 @@ fn group(
 /// One row of those that are held.
 struct At<'c> {
     columns: &'c [Option<Cells>],
+    group: usize,
     at: usize,
 }
 
 impl Row for At<'_> {
     fn cell(&self, number: usize) -> &[u8] {
         self.columns[number].as_ref().map(|own| own.get(self.at)).unwrap_or_default()
+    }
+
+    fn number(&self, column: Column) -> Reading<Exact> {
+        self.columns[column as usize].as_ref().map_or(Reading::Empty, |own| own.number(self.at))
+    }
+
+    fn time(&self, column: Column) -> Option<i64> {
+        self.columns[column as usize].as_ref()?.time(self.at)
+    }
+
+    fn entry(&self, number: usize) -> Option<Entry> {
+        let at = self.columns[number].as_ref()?.entry(self.at)?;
+        Some(Entry { of: self.group, at })
     }
 }

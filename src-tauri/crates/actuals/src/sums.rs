@@ -32,6 +32,17 @@ impl Sums {
         })
     }
 
+    /// With others; `false`, and as it was, beyond 38 digits.
+    pub(crate) fn add(&mut self, other: &Self) -> bool {
+        match self.plus(*other) {
+            Some(sum) => {
+                *self = sum;
+                true
+            }
+            None => false,
+        }
+    }
+
     /// Money of it in another currency; `None` beyond 38 digits.
     pub(crate) fn at(self, rate: Exact) -> Option<Self> {
         Some(Self {

@@ -1,11 +1,12 @@
 //! Sums of rows by their keys. Rows are told apart by numbers of what their cells say, so that each text is read once.
 
-use crate::charge::{Adding, Charges, Heard};
+use crate::charge::{Adding, Charge, Charges, Heard};
 use crate::column::{Row, Wanted};
 use crate::key::{Grouping, SpendKey};
-use crate::memory::{Memory, Numbers};
+use crate::memory::{Entries, Memory, Numbers};
 use crate::rules::SpendRules;
 use crate::sums::Sums;
+use crate::time;
 use crate::wrong::Fault;
 use hashbrown::HashMap;
 use quantity::Currency;
@@ -25,7 +26,8 @@ impl Plan {
     pub(crate) fn of(keys: &[SpendKey], rules: &SpendRules) -> Self {
         // What names no currency, and could not, is in that of the rules.
         let mut wanted = Wanted::new().counted_in(rules.currency());
-        let keys = keys.iter().map(|key| Grouping::of(key, rules, &mut wanted)).collect();
+        let keys: Vec<Grouping> = keys.iter().map(|key| Grouping::of(key, rules, &mut wanted)).collect();
+        let wanted = wanted.looked_at(keys.iter().flat_map(|key| key.columns.iter().copied()));
         Self { wanted, keys }
     }
 }
@@ -71,23 +73,47 @@ impl Found {
 pub(crate) struct Tally<'p> {
     plan: &'p Plan,
     charges: Charges,
-    values: Vec<(Memory<u32>, Numbers)>,
-    groups: HashMap<Vec<u32>, usize>,
-    sums: Vec<(Currency, Sums)>,
-    known_currencies: Vec<Currency>,
+    currencies: Vec<Currency>,
+    /// One for each key: rows are told apart by their currency, then by the number of each key's value.
+    steps: Vec<Step>,
+    /// By the numbers that the last step gives.
+    sums: Vec<Sums>,
     is_too_many: bool,
-    /// Room for the key of a row, and for what its value follows from.
-    key: Vec<u32>,
-    text: Vec<u8>,
+}
+
+/// What one key says of rows that those before it do not tell apart.
+#[derive(Debug)]
+struct Step {
+    values: Values,
+    /// By the number of the step before and that of the value: a number of this step.
+    known: HashMap<[u32; 2], u32>,
+    /// The same by that number.
+    steps: Vec<[u32; 2]>,
+}
+
+/// Numbers of a key's values.
+#[derive(Debug)]
+enum Values {
+    /// Months are their own numbers, in two's complement: a time may lie before the year 0.
+    Months,
+    Texts(Box<Texts>),
+}
+
+#[derive(Debug, Default)]
+struct Texts {
+    memory: Memory<u32>,
+    entries: Entries,
+    numbers: Numbers,
+    /// Room for the cells that a value follows from.
+    room: Vec<u8>,
 }
 
 impl Adding for Tally<'_> {
     fn add(&mut self, place: (usize, u64), row: &impl Row) {
         let Some(charge) = self.charges.read(place, row) else { return };
-        let at = self.group(row, charge.currency);
-        match self.sums[at].1.plus(charge.sums) {
-            Some(sum) => self.sums[at].1 = sum,
-            None => self.charges.wrong(place, Fault::Beyond, String::new()),
+        let at = self.group(row, &charge);
+        if !self.sums[at].add(&charge.sums) {
+            self.charges.wrong(place, Fault::Beyond, String::new());
         }
     }
 
@@ -101,60 +127,115 @@ impl<'p> Tally<'p> {
         Self {
             plan,
             charges: Charges::new(),
-            values: plan.keys.iter().map(|_| (Memory::new(), Numbers::default())).collect(),
-            groups: HashMap::new(),
+            currencies: Vec::new(),
+            steps: plan.keys.iter().map(Step::of).collect(),
             sums: Vec::new(),
-            known_currencies: Vec::new(),
             is_too_many: false,
-            key: Vec::new(),
-            text: Vec::new(),
         }
     }
 
     /// The place of the sums of a row.
-    fn group(&mut self, row: &impl Row, currency: Currency) -> usize {
-        self.key.clear();
-        for (told, (memory, numbers)) in self.plan.keys.iter().zip(&mut self.values) {
-            let number = match told.columns.as_slice() {
-                [] => 0,
-                [only] => memory.get(row.cell(*only), || numbers.of(told.value(row))),
-                several => {
-                    self.text.clear();
-                    for column in several {
-                        self.text.extend_from_slice(row.cell(*column));
-                        self.text.push(0);
-                    }
-                    memory.get(&self.text, || numbers.of(told.value(row)))
-                }
+    fn group(&mut self, row: &impl Row, charge: &Charge) -> usize {
+        let known = self.currencies.iter().position(|own| *own == charge.currency);
+        let mut at = known.unwrap_or_else(|| {
+            self.currencies.push(charge.currency);
+            self.currencies.len() - 1
+        }) as u32;
+        let is_full = self.sums.len() > MOST_GROUPS;
+        for (told, step) in self.plan.keys.iter().zip(&mut self.steps) {
+            let value = step.values.number(told, row, charge);
+            let Some(next) = step.next([at, value], is_full) else {
+                self.is_too_many = true;
+                return self.sums.len() - 1;
             };
-            self.key.push(number);
+            at = next;
         }
-        let known = self.known_currencies.iter().position(|own| *own == currency);
-        let known = known.unwrap_or_else(|| {
-            self.known_currencies.push(currency);
-            self.known_currencies.len() - 1
-        });
-        self.key.push(known as u32);
-        if let Some(at) = self.groups.get(&self.key) {
-            return *at;
+        if at as usize == self.sums.len() {
+            self.sums.push(Sums::default());
         }
-        if self.sums.len() > MOST_GROUPS {
-            self.is_too_many = true;
-            return self.sums.len() - 1;
-        }
-        self.sums.push((currency, Sums::default()));
-        self.groups.insert(self.key.clone(), self.sums.len() - 1);
-        self.sums.len() - 1
+        at as usize
     }
 
     /// What the rows came to.
     pub(crate) fn found(self) -> Found {
         let mut groups = BTreeMap::new();
-        for (key, at) in &self.groups {
-            let values = key.iter().zip(&self.values).map(|(number, (_, numbers))| numbers.text(*number));
-            let (currency, sums) = self.sums[*at];
-            groups.insert((values.collect(), currency), sums);
+        for (last, sums) in self.sums.iter().enumerate() {
+            let mut at = last;
+            let mut values = Vec::with_capacity(self.steps.len());
+            for step in self.steps.iter().rev() {
+                let [before, value] = step.steps[at];
+                values.push(step.values.text(value));
+                at = before as usize;
+            }
+            values.reverse();
+            groups.insert((values, self.currencies[at]), *sums);
         }
         Found { groups, heard: self.charges.heard(), is_too_many: self.is_too_many, is_beyond: false }
+    }
+}
+
+impl Step {
+    fn of(told: &Grouping) -> Self {
+        let values = match told.key {
+            SpendKey::Month => Values::Months,
+            _ => Values::Texts(Box::default()),
+        };
+        Self { values, known: HashMap::new(), steps: Vec::new() }
+    }
+
+    /// The number of a step; `None` of a new one where there are too many.
+    fn next(&mut self, step: [u32; 2], is_full: bool) -> Option<u32> {
+        if let Some(at) = self.known.get(&step) {
+            return Some(*at);
+        }
+        if is_full {
+            return None;
+        }
+        let at = self.steps.len() as u32;
+        self.known.insert(step, at);
+        self.steps.push(step);
+        Some(at)
+    }
+}
+
+impl Values {
+    /// The number of a row's value; 0 is none.
+    fn number(&mut self, told: &Grouping, row: &impl Row, charge: &Charge) -> u32 {
+        match self {
+            Self::Months => time::month_of(charge.start) as u32,
+            Self::Texts(own) => own.number(told, row),
+        }
+    }
+
+    /// The text of a number.
+    fn text(&self, number: u32) -> Option<String> {
+        match self {
+            Self::Months => Some(time::month_told(number as i32)),
+            Self::Texts(own) => own.numbers.text(number),
+        }
+    }
+}
+
+impl Texts {
+    fn number(&mut self, told: &Grouping, row: &impl Row) -> u32 {
+        let Self { memory, entries, numbers, room } = self;
+        match told.columns.as_slice() {
+            [] => 0,
+            [only] => {
+                let mut of_text = || memory.get(row.cell(*only), || numbers.of(told.value(row)));
+                match row.entry(*only) {
+                    Some(entry) => entries.get(entry, of_text),
+                    None => of_text(),
+                }
+            }
+            several => {
+                room.clear();
+                for column in several {
+                    room.extend_from_slice(row.cell(*column));
+                    room.push(0);
+                }
+                memory.get(room, || numbers.of(told.value(row)))
+            }
+        }
     }
 }

@@ -1,9 +1,12 @@
 //! Bills as comma-separated text, plain or gzipped: cut into blocks of whole rows, which several threads read.
 
+mod fields;
+
 use crate::charge::Adding;
 use crate::column::{Row, known};
 use crate::wrong::Fault;
 use csv::{ByteRecord, ReaderBuilder};
+use fields::Fields;
 use std::io::{self, Read};
 use std::sync::Mutex;
 use std::sync::mpsc::{Receiver, sync_channel};
@@ -160,30 +163,29 @@ fn next(receive: &Mutex<Receiver<(usize, Vec<u8>)>>) -> Option<(usize, Vec<u8>)>
 
 /// Adds the rows of a block up; how many there are.
 fn block(adder: &mut impl Adding, number: usize, bytes: &[u8], (places, cells): (&[Option<usize>], usize)) -> u64 {
-    let mut reader = reader(bytes);
-    let mut record = ByteRecord::new();
+    let mut fields = Fields::new(bytes, cells);
     let mut row = 0;
-    // What is read stands in memory: nothing can fail but an end of memory.
-    while matches!(reader.read_byte_record(&mut record), Ok(true)) {
+    while fields.next() {
         let place = (number, row);
         row += 1;
-        if record.len() == cells {
-            adder.add(place, &Cells { record: &record, places });
-        } else if record.iter().any(|cell| !cell.is_empty()) {
-            adder.charges().wrong(place, Fault::Cells, record.len().to_string());
+        if fields.count() == cells {
+            places.iter().flatten().for_each(|at| fields.unquote(*at));
+            adder.add(place, &Cells { fields: &fields, places });
+        } else if !fields.is_empty() {
+            adder.charges().wrong(place, Fault::Cells, fields.count().to_string());
         }
     }
     row
 }
 
 struct Cells<'r> {
-    record: &'r ByteRecord,
+    fields: &'r Fields<'r>,
     places: &'r [Option<usize>],
 }
 
 impl Row for Cells<'_> {
     fn cell(&self, number: usize) -> &[u8] {
-        self.places[number].and_then(|at| self.record.get(at)).map(known).unwrap_or_default()
+        self.places[number].map(|at| known(self.fields.get(at))).unwrap_or_default()
     }
 }
 

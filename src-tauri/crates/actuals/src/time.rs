@@ -2,11 +2,17 @@
 
 use jiff::Timestamp;
 use jiff::civil::{Date, DateTime};
-use jiff::tz::{Offset, TimeZone};
+use jiff::tz::Offset;
+
+/// Seconds of a day.
+const DAY: i64 = 86_400;
 
 /// Second since 1970 of `2024-09-18T22:00:00Z`, `2024-09-18 22:00:00`, `2024-09-18`, of one with an offset; UTC where none is
 /// named.
 pub(crate) fn seconds(cell: &[u8]) -> Option<i64> {
+    if let Some(second) = plain(cell) {
+        return Some(second);
+    }
     let text = std::str::from_utf8(cell).ok()?.trim();
     let text = text.strip_suffix(" UTC").unwrap_or(text);
     if let Ok(at) = text.parse::<Timestamp>() {
@@ -19,9 +25,51 @@ pub(crate) fn seconds(cell: &[u8]) -> Option<i64> {
     Offset::UTC.to_timestamp(civil).ok().map(Timestamp::as_second)
 }
 
+/// The same of a time written in full, `2024-09-18T22:00:00Z` or without its Z or with a blank as its T, or of a date alone; `None` of
+/// any other, which may still be one.
+///
+/// Every row of a bill has two, of which a year has thousands: reckoning them is faster than remembering what each text means.
+pub(crate) fn plain(cell: &[u8]) -> Option<i64> {
+    let (date, clock) = cell.split_first_chunk::<10>()?;
+    let [y0, y1, y2, y3, b'-', m0, m1, b'-', d0, d1] = *date else { return None };
+    let (century, year, month, day) = (two(y0, y1)?, two(y2, y3)?, two(m0, m1)?, two(d0, d1)?);
+    let clock = match *clock {
+        [] => 0,
+        [b'T' | b' ', h0, h1, b':', m0, m1, b':', s0, s1] | [b'T' | b' ', h0, h1, b':', m0, m1, b':', s0, s1, b'Z'] => {
+            let (hour, minute, second) = (two(h0, h1)?, two(m0, m1)?, two(s0, s1)?);
+            (hour < 24 && minute < 60 && second < 60).then_some(hour * 3_600 + minute * 60 + second)?
+        }
+        _ => return None,
+    };
+    let year = century * 100 + year;
+    // The years at both ends of what a time can be are left to the library.
+    ((1..9_999).contains(&year) && (1..=12).contains(&month) && day >= 1).then_some(())?;
+    let month = year * 12 + month - 1;
+    let first = first_day(month);
+    (day <= 28 || day <= first_day(month + 1) - first).then_some(())?;
+    Some(i64::from(first + day - 1) * DAY + i64::from(clock))
+}
+
+/// A second of a year between both ends of what a time can be, which are left to the library.
+pub(crate) fn common(second: i64) -> Option<i64> {
+    let [first, end] = [1, 9_999].map(|year| i64::from(first_day(year * 12)) * DAY);
+    (first..end).contains(&second).then_some(second)
+}
+
+fn two(tens: u8, ones: u8) -> Option<i32> {
+    let (tens, ones) = (tens.wrapping_sub(b'0'), ones.wrapping_sub(b'0'));
+    (tens < 10 && ones < 10).then(|| i32::from(tens) * 10 + i32::from(ones))
+}
+
+/// The month of a second, counted from the year 0.
+pub(crate) fn month_of(second: i64) -> i32 {
+    month_of_day(second.div_euclid(DAY) as i32)
+}
+
 /// "2026-03".
-pub(crate) fn month(second: i64) -> Option<String> {
-    let date = Timestamp::from_second(second).ok()?.to_zoned(TimeZone::UTC).date();
+#[cfg(test)]
+fn month(second: i64) -> Option<String> {
+    let date = Timestamp::from_second(second).ok()?.to_zoned(jiff::tz::TimeZone::UTC).date();
     Some(format!("{:04}-{:02}", date.year(), date.month()))
 }
 

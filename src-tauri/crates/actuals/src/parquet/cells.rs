@@ -1,14 +1,19 @@
-//! Columns of Parquet as the text that a csv would hold: numbers as they are written, times in UTC, maps of tags as JSON.
+//! Columns of Parquet as the text that a csv would hold: numbers as they are written, times in UTC, maps of tags as JSON. What is
+//! asked for as a number or a time is told without its text, and the same.
 
-use crate::column::known;
+use super::texts::{self, Texts};
+use crate::column::{Reading, known};
+use crate::exact::Exact;
+use crate::time;
 use parquet::basic::{ConvertedType, LogicalType, TimeUnit};
 use parquet::column::reader::{ColumnReader, ColumnReaderImpl};
-use parquet::data_type::{DataType, Int96};
+use parquet::data_type::{DataType, DoubleType, Int32Type, Int64Type, Int96};
 use parquet::errors::ParquetError;
 use parquet::file::metadata::ParquetMetaData;
 use parquet::file::reader::RowGroupReader;
 use parquet::schema::types::ColumnDescriptor;
 use serde_json::{Map, Value};
+use std::cell::OnceCell;
 use std::io::Write;
 
 /// Nanoseconds of a second.
@@ -89,18 +94,30 @@ fn form(column: &ColumnDescriptor) -> Form {
     }
 }
 
-/// Some rows of a column, as text.
+/// Some rows of a column.
 pub(super) struct Cells {
     source: Source,
-    /// One behind the other.
-    bytes: Vec<u8>,
-    /// Where each ends.
-    ends: Vec<usize>,
+    /// Their text, made where somebody asks for it: amounts and times are mostly taken as they are.
+    told: OnceCell<Held>,
 }
 
 enum Source {
+    Texts(Box<Texts>),
+    Doubles { reader: Box<Typed<DoubleType>>, rows: Vec<Option<f64>> },
+    Wholes { reader: Box<Wholes>, form: Form, rows: Vec<Option<i64>> },
     Plain { reader: Box<ColumnReader>, form: Form, most: i16 },
     Map { keys: Box<Levelled>, values: Box<Levelled> },
+}
+
+/// A column with the level at which there is a value.
+struct Typed<T: DataType> {
+    reader: ColumnReaderImpl<T>,
+    most: i16,
+}
+
+enum Wholes {
+    Short(Typed<Int32Type>),
+    Long(Typed<Int64Type>),
 }
 
 /// A column of texts with the levels that say whose they are.
@@ -117,47 +134,179 @@ impl Cells {
             Ok::<_, ParquetError>(Levelled { reader: group.get_column_reader(column)?, most: most(column) })
         };
         let source = match leaf.kind {
-            Kind::Plain { column, form } => {
-                Source::Plain { reader: Box::new(group.get_column_reader(column)?), form, most: most(column) }
+            Kind::Plain { column, form: Form::Itself } if texts::is_known(group.metadata().column(column)) => {
+                Source::Texts(Box::new(Texts::new(group.get_column_page_reader(column)?, most(column))))
             }
+            Kind::Plain { column, form } => Source::plain(group.get_column_reader(column)?, form, most(column)),
             Kind::Map { keys, values } => {
                 Source::Map { keys: Box::new(levelled(keys)?), values: Box::new(levelled(values)?) }
             }
         };
-        Ok(Self { source, bytes: Vec::new(), ends: Vec::new() })
+        Ok(Self { source, told: OnceCell::new() })
     }
 
     /// Holds the next rows.
     pub(super) fn fill(&mut self, count: usize) -> Result<(), ParquetError> {
-        let Self { source, bytes, ends } = self;
-        bytes.clear();
-        ends.clear();
-        match source {
-            Source::Plain { reader, form, most } => plain(reader, (*form, *most), count, &mut Held { bytes, ends }),
-            Source::Map { keys, values } => maps(keys, values, count, &mut Held { bytes, ends }),
-        }?;
-        if ends.len() == count {
+        let mut held = self.told.take().unwrap_or_default();
+        held.bytes.clear();
+        held.ends.clear();
+        let filled = match &mut self.source {
+            Source::Texts(own) => own.fill(count)?,
+            Source::Doubles { reader, rows } => reader.fill(count, rows, |own| *own)?,
+            Source::Wholes { reader, rows, .. } => match reader.as_mut() {
+                Wholes::Short(own) => own.fill(count, rows, |own| i64::from(*own))?,
+                Wholes::Long(own) => own.fill(count, rows, |own| *own)?,
+            },
+            Source::Plain { reader, form, most } => {
+                plain(reader, (*form, *most), count, &mut held)?;
+                self.hold(held)
+            }
+            Source::Map { keys, values } => {
+                maps(keys, values, count, &mut held)?;
+                self.hold(held)
+            }
+        };
+        if filled == count {
             Ok(())
         } else {
             Err(ParquetError::General("a column has fewer rows than its group".to_owned()))
         }
     }
 
+    /// Holds the text of rows; how many they are.
+    fn hold(&self, held: Held) -> usize {
+        self.told.get_or_init(|| held).ends.len()
+    }
+
     pub(super) fn get(&self, at: usize) -> &[u8] {
-        let begin = at.checked_sub(1).map_or(0, |before| self.ends[before]);
-        known(&self.bytes[begin..self.ends[at]])
+        if let Source::Texts(own) = &self.source {
+            return own.get(at);
+        }
+        let held = self.told.get_or_init(|| self.source.told());
+        let begin = at.checked_sub(1).map_or(0, |before| held.ends[before]);
+        known(&held.bytes[begin..held.ends[at]])
+    }
+
+    /// What a row has, as a number.
+    pub(super) fn number(&self, at: usize) -> Reading<Exact> {
+        let number = match &self.source {
+            Source::Doubles { rows, .. } => rows[at].map(Exact::of_real),
+            Source::Wholes { form: Form::Itself, rows, .. } => rows[at].map(|own| Exact::scaled(own.into(), 0)),
+            Source::Wholes { form: Form::Decimal(scale @ 0..), rows, .. } => {
+                rows[at].map(|own| Exact::scaled(own.into(), scale.unsigned_abs()))
+            }
+            _ => Some(None),
+        };
+        match number {
+            None => Reading::Empty,
+            Some(Some(number)) => Reading::Is(number),
+            Some(None) => Reading::of(self.get(at)),
+        }
+    }
+
+    /// The second since 1970 that a row has; `None` where that takes a closer look at its text.
+    pub(super) fn time(&self, at: usize) -> Option<i64> {
+        match &self.source {
+            Source::Texts(own) => own.time(at),
+            Source::Wholes { form: Form::Day, rows, .. } => time::common(rows[at]?.checked_mul(DAY)?),
+            Source::Wholes { form: Form::Time(parts), rows, .. } => {
+                let number = rows[at].filter(|own| own % parts == 0)?;
+                time::common(number / parts)
+            }
+            _ => time::plain(self.get(at)),
+        }
+    }
+
+    /// The entry of the column's dictionary that a row is.
+    pub(super) fn entry(&self, at: usize) -> Option<usize> {
+        if let Source::Texts(own) = &self.source { own.entry(at) } else { None }
     }
 }
 
-/// Where texts go.
-struct Held<'h> {
-    bytes: &'h mut Vec<u8>,
-    ends: &'h mut Vec<usize>,
+impl Source {
+    fn plain(reader: ColumnReader, form: Form, most: i16) -> Self {
+        match reader {
+            ColumnReader::DoubleColumnReader(reader) => {
+                Self::Doubles { reader: Box::new(Typed { reader, most }), rows: Vec::new() }
+            }
+            ColumnReader::Int32ColumnReader(reader) => {
+                Self::Wholes { reader: Box::new(Wholes::Short(Typed { reader, most })), form, rows: Vec::new() }
+            }
+            ColumnReader::Int64ColumnReader(reader) => {
+                Self::Wholes { reader: Box::new(Wholes::Long(Typed { reader, most })), form, rows: Vec::new() }
+            }
+            reader => Self::Plain { reader: Box::new(reader), form, most },
+        }
+    }
+
+    /// The text of rows that are held as numbers.
+    fn told(&self) -> Held {
+        let mut held = Held::default();
+        match self {
+            Self::Doubles { rows, .. } => held.each(rows, |value, held| held.put(format_args!("{value}"))),
+            Self::Wholes { rows, form, .. } => held.each(rows, |number, held| match *form {
+                Form::Decimal(scale) => held.decimal(i128::from(number), scale),
+                Form::Time(parts) => held.time(number, parts),
+                Form::Day => held.time(number.saturating_mul(DAY), 1),
+                Form::Itself => held.put(format_args!("{number}")),
+            }),
+            Self::Texts(_) | Self::Plain { .. } | Self::Map { .. } => {}
+        }
+        held
+    }
 }
 
-impl Held<'_> {
+impl<T: DataType> Typed<T> {
+    /// Reads the values of so many rows; how many there are.
+    fn fill<V>(
+        &mut self,
+        count: usize,
+        rows: &mut Vec<Option<V>>,
+        mut value: impl FnMut(&T::T) -> V,
+    ) -> Result<usize, ParquetError> {
+        rows.clear();
+        each(&mut self.reader, self.most, count, |own| rows.push(own.map(&mut value)))?;
+        Ok(rows.len())
+    }
+}
+
+/// Texts one behind the other.
+#[derive(Default)]
+struct Held {
+    bytes: Vec<u8>,
+    /// Where each ends.
+    ends: Vec<usize>,
+}
+
+impl Held {
     fn end(&mut self) {
         self.ends.push(self.bytes.len());
+    }
+
+    /// Tells all rows; what is absent is empty.
+    fn each<V: Copy>(&mut self, rows: &[Option<V>], tell: impl Fn(V, &mut Self)) {
+        for row in rows {
+            if let Some(value) = row {
+                tell(*value, self);
+            }
+            self.end();
+        }
+    }
+
+    /// Tells so many rows of a column.
+    fn rows<T: DataType>(
+        &mut self,
+        reader: &mut ColumnReaderImpl<T>,
+        most: i16,
+        count: usize,
+        tell: impl Fn(&T::T, &mut Self),
+    ) -> Result<(), ParquetError> {
+        each(reader, most, count, |value| {
+            if let Some(value) = value {
+                tell(value, self);
+            }
+            self.end();
+        })
     }
 
     fn put(&mut self, text: std::fmt::Arguments) {
@@ -180,18 +329,13 @@ impl Held<'_> {
     }
 }
 
+/// Tells rows of the kinds that are held as text.
 fn plain(
     reader: &mut ColumnReader,
     (form, most): (Form, i16),
     count: usize,
     held: &mut Held,
 ) -> Result<(), ParquetError> {
-    let whole = |number: i64, held: &mut Held| match form {
-        Form::Decimal(scale) => held.decimal(i128::from(number), scale),
-        Form::Time(parts) => held.time(number, parts),
-        Form::Day => held.time(number.saturating_mul(DAY), 1),
-        Form::Itself => held.put(format_args!("{number}")),
-    };
     let bytes = |text: &[u8], held: &mut Held| match form {
         Form::Decimal(scale) => {
             if let Some(number) = big_endian(text) {
@@ -202,27 +346,24 @@ fn plain(
     };
     match reader {
         ColumnReader::BoolColumnReader(own) => {
-            each(own, most, count, held, |value, held| held.put(format_args!("{value}")))
+            held.rows(own, most, count, |value, held| held.put(format_args!("{value}")))
         }
-        ColumnReader::Int32ColumnReader(own) => {
-            each(own, most, count, held, |value, held| whole(i64::from(*value), held))
-        }
-        ColumnReader::Int64ColumnReader(own) => each(own, most, count, held, |value, held| whole(*value, held)),
         ColumnReader::Int96ColumnReader(own) => {
-            each(own, most, count, held, |value: &Int96, held| held.time(value.to_nanos(), NANOS))
+            held.rows(own, most, count, |value: &Int96, held| held.time(value.to_nanos(), NANOS))
         }
         ColumnReader::FloatColumnReader(own) => {
-            each(own, most, count, held, |value, held| held.put(format_args!("{value}")))
-        }
-        ColumnReader::DoubleColumnReader(own) => {
-            each(own, most, count, held, |value, held| held.put(format_args!("{value}")))
+            held.rows(own, most, count, |value, held| held.put(format_args!("{value}")))
         }
         ColumnReader::ByteArrayColumnReader(own) => {
-            each(own, most, count, held, |value, held| bytes(value.data(), held))
+            held.rows(own, most, count, |value, held| bytes(value.data(), held))
         }
         ColumnReader::FixedLenByteArrayColumnReader(own) => {
-            each(own, most, count, held, |value, held| bytes(value.data(), held))
+            held.rows(own, most, count, |value, held| bytes(value.data(), held))
         }
+        // Those that are held as numbers.
+        ColumnReader::Int32ColumnReader(_)
+        | ColumnReader::Int64ColumnReader(_)
+        | ColumnReader::DoubleColumnReader(_) => Ok(()),
     }
 }
 
@@ -236,13 +377,12 @@ fn big_endian(bytes: &[u8]) -> Option<i128> {
     Some(i128::from_be_bytes(all))
 }
 
-/// Tells the values of so many rows; what is absent is empty.
+/// Tells so many rows, with what each has.
 fn each<T: DataType>(
     reader: &mut ColumnReaderImpl<T>,
     most: i16,
     count: usize,
-    held: &mut Held,
-    mut tell: impl FnMut(&T::T, &mut Held),
+    mut tell: impl FnMut(Option<&T::T>),
 ) -> Result<(), ParquetError> {
     let (mut levels, mut values) = (Vec::new(), Vec::new());
     let mut left = count;
@@ -257,10 +397,7 @@ fn each<T: DataType>(
         for at in 0..records {
             // A column that must be there has no levels.
             let is_known = levels.get(at).is_none_or(|level| *level == most);
-            if let Some(value) = next.next_if_known(is_known) {
-                tell(value, held);
-            }
-            held.end();
+            tell(next.next_if_known(is_known));
         }
         left -= records;
     }
