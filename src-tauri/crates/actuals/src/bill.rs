@@ -73,12 +73,14 @@ fn unstated(path: &Path, wanted: &Wanted) -> Option<Problem> {
 }
 
 /// As many bytes as there are.
-fn filled(source: &mut impl Read, room: &mut [u8]) -> io::Result<usize> {
+pub(crate) fn filled(source: &mut impl Read, room: &mut [u8]) -> io::Result<usize> {
     let mut read = 0;
     while read < room.len() {
-        match source.read(&mut room[read..])? {
-            0 => break,
-            more => read += more,
+        match source.read(&mut room[read..]) {
+            Ok(0) => break,
+            Ok(more) => read += more,
+            Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
+            Err(error) => return Err(error),
         }
     }
     Ok(read)

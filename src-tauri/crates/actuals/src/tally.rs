@@ -222,7 +222,7 @@ impl Texts {
         match told.columns.as_slice() {
             [] => 0,
             [only] => {
-                let mut of_text = || memory.get(row.cell(*only), || numbers.of(told.value(row)));
+                let mut of_text = || memory.get(row.written(*only), || numbers.of(told.value(row)));
                 match row.entry(*only) {
                     Some(entry) => entries.get(entry, of_text),
                     None => of_text(),

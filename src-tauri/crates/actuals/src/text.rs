@@ -2,6 +2,7 @@
 
 mod fields;
 
+use crate::bill;
 use crate::charge::Adding;
 use crate::column::{Row, known};
 use crate::wrong::Fault;
@@ -64,7 +65,10 @@ impl<R: Read> Text<R> {
             let filled = self.rest.len();
             if !self.is_over {
                 let more = BLOCK.max(least).saturating_sub(filled).max(BLOCK / 4);
-                let read = self.source.by_ref().take(more as u64).read_to_end(&mut self.rest)?;
+                // All at once: what makes room as it reads copies most bytes twice.
+                self.rest.resize(filled + more, 0);
+                let read = bill::filled(&mut self.source, &mut self.rest[filled..])?;
+                self.rest.truncate(filled + read);
                 self.is_over = read == 0;
             }
             if self.is_over {
@@ -169,7 +173,6 @@ fn block(adder: &mut impl Adding, number: usize, bytes: &[u8], (places, cells): 
         let place = (number, row);
         row += 1;
         if fields.count() == cells {
-            places.iter().flatten().for_each(|at| fields.unquote(*at));
             adder.add(place, &Cells { fields: &fields, places });
         } else if !fields.is_empty() {
             adder.charges().wrong(place, Fault::Cells, fields.count().to_string());
@@ -186,6 +189,10 @@ struct Cells<'r> {
 impl Row for Cells<'_> {
     fn cell(&self, number: usize) -> &[u8] {
         self.places[number].map(|at| known(self.fields.get(at))).unwrap_or_default()
+    }
+
+    fn written(&self, number: usize) -> &[u8] {
+        self.places[number].map(|at| self.fields.written(at)).unwrap_or_default()
     }
 }
 

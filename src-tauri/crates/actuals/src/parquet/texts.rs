@@ -20,7 +20,9 @@ pub(super) struct Texts {
     /// The level at which there is a value.
     most: u32,
     /// Nothing, the dictionary, then texts of these rows that are not in it.
-    entries: Vec<Entry>,
+    entries: Vec<Range<usize>>,
+    /// Second since 1970 of each entry that is a time written in full. A year has thousands of them, so they stand side by side.
+    times: Vec<i64>,
     bytes: Vec<u8>,
     /// How many entries, and bytes of them, stay from batch to batch.
     kept: [usize; 2],
@@ -30,11 +32,8 @@ pub(super) struct Texts {
     values: Vec<u32>,
 }
 
-struct Entry {
-    text: Range<usize>,
-    /// Second since 1970 where the text is a time written in full.
-    time: Option<i64>,
-}
+/// What stands for no time.
+const TIMELESS: i64 = i64::MIN;
 
 /// What is left of a page.
 struct Data {
@@ -80,6 +79,7 @@ impl Texts {
             page: None,
             most: u32::from(most.unsigned_abs()),
             entries: Vec::new(),
+            times: Vec::new(),
             bytes: Vec::new(),
             kept: [1, 0],
             rows: Vec::new(),
@@ -94,6 +94,7 @@ impl Texts {
     pub(super) fn fill(&mut self, count: usize) -> Result<usize, ParquetError> {
         self.rows.clear();
         self.entries.truncate(self.kept[0]);
+        self.times.truncate(self.kept[0]);
         self.bytes.truncate(self.kept[1]);
         while self.rows.len() < count {
             match self.page.take().filter(|page| page.rows > 0) {
@@ -114,11 +115,11 @@ impl Texts {
     }
 
     pub(super) fn get(&self, at: usize) -> &[u8] {
-        &self.bytes[self.entries[self.rows[at] as usize].text.clone()]
+        &self.bytes[self.entries[self.rows[at] as usize].clone()]
     }
 
     pub(super) fn time(&self, at: usize) -> Option<i64> {
-        self.entries[self.rows[at] as usize].time
+        Some(self.times[self.rows[at] as usize]).filter(|time| *time != TIMELESS)
     }
 
     /// The entry that a row is, where it is in the dictionary.
@@ -130,7 +131,8 @@ impl Texts {
         let text = known(text);
         let begin = self.bytes.len();
         self.bytes.extend_from_slice(text);
-        self.entries.push(Entry { text: begin..self.bytes.len(), time: time::plain(text) });
+        self.entries.push(begin..self.bytes.len());
+        self.times.push(time::plain(text).unwrap_or(TIMELESS));
     }
 
     /// A dictionary stands before all pages that are coded by it; a second one would leave the rows before it without theirs.

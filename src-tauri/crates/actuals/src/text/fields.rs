@@ -3,6 +3,8 @@
 //! Cells are read as the crate `csv` reads them, broken quotes included, which a test holds this against. It is not that crate since
 //! most of a bill's cells are wanted by nobody: their bytes are looked at eight at a time and never copied.
 
+use std::cell::OnceCell;
+
 /// Bytes that are looked at together.
 const CHUNK: usize = 64;
 /// A one in each byte of a word.
@@ -79,8 +81,6 @@ enum Form {
     Plain,
     /// From its first quote on, with quotes that are left out.
     Quoted,
-    /// Among the copies, without these quotes.
-    Copied,
 }
 
 /// Splits a block of rows.
@@ -94,8 +94,8 @@ pub(super) struct Fields<'b> {
     most: usize,
     count: usize,
     is_empty: bool,
-    /// Cells without the quotes within them.
-    copies: Vec<u8>,
+    /// Cells without the quotes within them, as they are asked for.
+    copies: Vec<OnceCell<Vec<u8>>>,
 }
 
 /// What follows a cell.
@@ -109,7 +109,7 @@ impl<'b> Fields<'b> {
     /// Splits rows of mostly so many cells.
     pub(super) fn new(bytes: &'b [u8], most: usize) -> Self {
         let bytes = bytes.strip_prefix("\u{feff}".as_bytes()).unwrap_or(bytes);
-        let (cells, copies) = (Vec::with_capacity(most), Vec::new());
+        let (cells, copies) = (Vec::with_capacity(most), vec![OnceCell::new(); most]);
         Self { bytes, marks: Marks::new(bytes), at: 0, cells, most, count: 0, is_empty: true, copies }
     }
 
@@ -122,8 +122,11 @@ impl<'b> Fields<'b> {
         if self.at >= self.bytes.len() {
             return false;
         }
-        self.cells.clear();
-        self.copies.clear();
+        for (cell, copy) in self.cells.drain(..).zip(&mut self.copies) {
+            if cell.form == Form::Quoted {
+                copy.take();
+            }
+        }
         (self.count, self.is_empty) = (0, true);
         while self.cell() == After::Cell {}
         true
@@ -141,19 +144,17 @@ impl<'b> Fields<'b> {
 
     /// The text of a cell.
     pub(super) fn get(&self, number: usize) -> &[u8] {
+        let written = self.written(number);
         match self.cells.get(number) {
-            Some(Cell { begin, end, form: Form::Copied }) => &self.copies[*begin..*end],
-            Some(Cell { begin, end, .. }) => &self.bytes[*begin..*end],
-            None => &[],
+            Some(Cell { form: Form::Quoted, .. }) => self.copies[number].get_or_init(|| unquoted(written)),
+            _ => written,
         }
     }
 
-    /// Copies a cell without the quotes within it, where it has such.
-    pub(super) fn unquote(&mut self, number: usize) {
-        let Some(cell) = self.cells.get_mut(number).filter(|cell| cell.form == Form::Quoted) else { return };
-        let begin = self.copies.len();
-        unquoted(&self.bytes[cell.begin..cell.end], &mut self.copies);
-        *cell = Cell { begin, end: self.copies.len(), form: Form::Copied };
+    /// A cell as it is written; where quotes stand within it, these with it from its first on, so that two that are written alike
+    /// say the same.
+    pub(super) fn written(&self, number: usize) -> &[u8] {
+        self.cells.get(number).map(|cell| &self.bytes[cell.begin..cell.end]).unwrap_or_default()
     }
 
     /// Splits off the next cell.
@@ -231,8 +232,9 @@ impl<'b> Fields<'b> {
     }
 }
 
-/// Appends what a cell says that begins with a quote.
-fn unquoted(cell: &[u8], text: &mut Vec<u8>) {
+/// What a cell says that begins with a quote.
+fn unquoted(cell: &[u8]) -> Vec<u8> {
+    let mut text = Vec::with_capacity(cell.len());
     let mut rest = cell.get(1..).unwrap_or_default();
     while let Some(at) = memchr::memchr(b'"', rest) {
         text.extend_from_slice(&rest[..at]);
@@ -246,6 +248,7 @@ fn unquoted(cell: &[u8], text: &mut Vec<u8>) {
         }
     }
     text.extend_from_slice(rest);
+    text
 }
 
 #[cfg(test)]
@@ -263,7 +266,6 @@ mod tests {
         let mut fields = Fields::new(bytes, usize::from(u8::MAX));
         let mut rows = Vec::new();
         while fields.next() {
-            (0..fields.count()).for_each(|at| fields.unquote(at));
             let row: Vec<_> = (0..fields.count()).map(|at| fields.get(at).to_vec()).collect();
             assert_eq!(fields.is_empty(), row.iter().all(Vec::is_empty));
             rows.push(row);
