@@ -3,6 +3,7 @@
 import { FluentResource } from "@fluent/bundle";
 import { describe, expect, test } from "vitest";
 import styles from "./app.css?raw";
+import engine from "../../src-tauri/crates/api/src/words.rs?raw";
 import { generated, generatedNames, literal, nameOf, read, sources, type Found, type Node, type Source } from "../tests/source";
 
 /** What may stand there all the same: the file, how the offence begins, why. */
@@ -297,6 +298,30 @@ describe("3: words of the engine's lists are compared with nowhere here", () => 
   test("no list is kept twice", () => {
     check(copied, COPIED);
     expect(inScript(copied, "const weak = ['stated', 'assumed']; const own = ['stated', 'mine']; const one = ['act'];")).toEqual(["['stated', 'assumed']"]);
+  });
+});
+
+describe("8: what a word of a list is called has been learnt", () => {
+  const learnt = [...(/const LISTS[^[]*\[&str; \d+\] = \[([^\]]*)\]/.exec(engine)?.[1] ?? "").matchAll(/"([a-z-]+-)"/g)].map(([, begins]) => begins!);
+  const ordered = new Set([...(/let lists: [^=]*= \[([\s\S]*?)\n {4}\];/.exec(engine)?.[1] ?? "").matchAll(/\("([a-z-]+)",/g)].map(([, list]) => list!));
+  /** Lists that a file names by words that it got, or puts in an order, without the engine telling them. */
+  function unlearnt(source: Source): string[] {
+    const from = new Set(ofType(source, "ImportDeclaration").filter(({ node }) => String((node["source"] as Node)["value"]).endsWith("words/names")).flatMap(({ node }) => (node["specifiers"] as Node[]).map((one) => nameOf(one["local"]))));
+    return ofType(source, "CallExpression").flatMap(({ node }) => {
+      const [first] = node["arguments"] as Node[];
+      const [callee, list] = [nameOf(node["callee"]), first && literal(first)];
+      if (!list || !from.has(callee)) return [];
+      const known = callee === "wordsOf" ? ordered.has(list) : callee !== "nameOf" || learnt.some((begins) => `${list}-`.startsWith(begins));
+      return known ? [] : [`${callee} ${list}`];
+    });
+  }
+
+  test("every list that is named or ordered is one the engine tells", () => {
+    check(unlearnt, []);
+    expect(learnt.length).toBeGreaterThan(30);
+    expect(ordered.size).toBeGreaterThan(10);
+    const planted = (script: string) => inScript(unlearnt, `import { nameOf, wordsOf } from "./words/names"; ${script}`).length;
+    expect(["nameOf('lever', x)", "wordsOf('state')", "nameOf('lever-owner', x)", "nameOf(list, x)", "wordsOf('axis')"].map(planted)).toEqual([1, 1, 0, 0, 0]);
   });
 });
 

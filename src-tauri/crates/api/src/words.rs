@@ -14,7 +14,7 @@ use vocabulary::{
 };
 
 /// Beginnings of the ids that a window looks up, each a closed list.
-const LISTS: [&str; 34] = [
+const LISTS: [&str; 36] = [
     "act-",
     "acts-on-",
     "axis-",
@@ -33,6 +33,8 @@ const LISTS: [&str; 34] = [
     "kpi-",
     "layer-",
     "left-out-",
+    "lever-owner-",
+    "lever-state-",
     "method-",
     "order-",
     "panel-role-",

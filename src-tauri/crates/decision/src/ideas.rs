@@ -106,7 +106,7 @@ mod tests {
     fn what_could_save_most_is_kept_and_the_safest_stands_first() {
         let idea = |id: &str, worth: u32| IdeaReport {
             id: id.to_owned(),
-            owner: lever(id).acts_on.owner(),
+            owner: lever(id).owner(),
             touches: Message::empty(),
             worth_per_day: None,
             worth: Some(Amount(Decimal::from(worth))),

@@ -8,7 +8,7 @@ use crate::csv_rows::{Row, rows};
 use crate::evidence::Evidence;
 use quantity::Decimal;
 use std::sync::OnceLock;
-use vocabulary::{ActsOn, Billing, BlastRadius, Judged, LeverCategory, Purpose};
+use vocabulary::{ActsOn, Billing, BlastRadius, Judged, LeverCategory, LeverOwner, Purpose};
 
 /// One way to save.
 #[derive(Clone, Debug)]
@@ -55,6 +55,16 @@ impl Lever {
     /// The middle of its person-days.
     pub fn days(&self) -> Decimal {
         Decimal::from(self.effort_days.0 + self.effort_days.1) / Decimal::TWO
+    }
+
+    /// Who can take it: what is bought is agreed by procurement, budgets and rules are kept by those who run the platform, and of
+    /// all others what they act on tells.
+    pub fn owner(&self) -> LeverOwner {
+        match (self.category, self.acts_on) {
+            (LeverCategory::Purchasing, _) | (_, ActsOn::Price) => LeverOwner::Procurement,
+            (LeverCategory::Governance, _) | (_, ActsOn::UsefulShare | ActsOn::Power) => LeverOwner::Platform,
+            (_, ActsOn::Demand) => LeverOwner::Engineering,
+        }
     }
 }
 

@@ -16,7 +16,7 @@ closed! {
         Power = "power",
     }
 
-    /// Who can take a lever, by what it acts on.
+    /// Who can take a lever.
     "lever-owner" LeverOwner {
         /// Agrees the price of an hour.
         Procurement = "procurement",
@@ -32,17 +32,6 @@ closed! {
         Unknown = "?",
         /// Asked, and not answered.
         Missing = "none",
-    }
-}
-
-impl ActsOn {
-    /// Who can take a lever that acts on this.
-    pub fn owner(self) -> LeverOwner {
-        match self {
-            Self::Price => LeverOwner::Procurement,
-            Self::UsefulShare | Self::Power => LeverOwner::Platform,
-            Self::Demand => LeverOwner::Engineering,
-        }
     }
 }
 

@@ -25,7 +25,7 @@ fn ideas_anew(worlds: &Worlds, best: Option<usize>) -> Vec<IdeaReport> {
         let (id, touches) = (lever.id.to_owned(), touches(&acts(lever)));
         let given_back_note = saved.and_then(|[kept, given_back]| less(kept, given_back));
         let [worth, worth_given_back] = saved.map_or([None, None], |saved| saved.map(Some));
-        let (owner, worth_per_day) = (lever.acts_on.owner(), worth.and_then(|worth| per_day(worth, lever)));
+        let (owner, worth_per_day) = (lever.owner(), worth.and_then(|worth| per_day(worth, lever)));
         IdeaReport { id, owner, touches, worth, worth_per_day, worth_given_back, given_back_note }
     };
     let mut found: Vec<IdeaReport> = in_order(all.len(), worlds.setting.threads, &report);

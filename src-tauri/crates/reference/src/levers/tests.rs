@@ -30,6 +30,19 @@ fn shares_savings_and_efforts_are_possible() {
     }
 }
 
+/// Prices are agreed by those who buy, whatever the trade; budgets and rules are kept by those who run the platform.
+#[test]
+fn each_lever_has_an_owner() {
+    let owner = |id: &str| lever(id).unwrap().owner();
+    for (ids, expected) in [
+        (["reservations", "exit_clauses", "spot_training", "token_metered"], LeverOwner::Procurement),
+        (["finops", "chargeback", "pooling", "power_cap"], LeverOwner::Platform),
+        (["fp8_serving", "lora", "continuous_batching", "early_stopping"], LeverOwner::Engineering),
+    ] {
+        assert_eq!(ids.map(owner), [expected; 4], "{ids:?}");
+    }
+}
+
 /// What a lever acts on has as many targets as it names, of the one kind that goes with it.
 #[test]
 fn each_lever_names_what_it_acts_on() {
