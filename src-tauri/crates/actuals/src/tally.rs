@@ -78,7 +78,23 @@ pub(crate) struct Tally<'p> {
     steps: Vec<Step>,
     /// By the numbers that the last step gives.
     sums: Vec<Sums>,
+    waiting: Vec<Waiting>,
     is_too_many: bool,
+}
+
+/// Rows whose sums wait for others.
+///
+/// Sums of many groups are in no near memory, and most of a row's time is waiting for its own. Added by turns of some rows, which do
+/// not hang on each other, a processor fetches the sums of several at once.
+const TURN: usize = 16;
+
+/// A row that is not added yet.
+#[derive(Debug)]
+struct Waiting {
+    place: (usize, u64),
+    /// The place of its sums.
+    at: usize,
+    sums: Sums,
 }
 
 /// What one key says of rows that those before it do not tell apart.
@@ -112,8 +128,9 @@ impl Adding for Tally<'_> {
     fn add(&mut self, place: (usize, u64), row: &impl Row) {
         let Some(charge) = self.charges.read(place, row) else { return };
         let at = self.group(row, &charge);
-        if !self.sums[at].add(&charge.sums) {
-            self.charges.wrong(place, Fault::Beyond, String::new());
+        self.waiting.push(Waiting { place, at, sums: charge.sums });
+        if self.waiting.len() >= TURN {
+            self.settle();
         }
     }
 
@@ -130,6 +147,7 @@ impl<'p> Tally<'p> {
             currencies: Vec::new(),
             steps: plan.keys.iter().map(Step::of).collect(),
             sums: Vec::new(),
+            waiting: Vec::with_capacity(TURN),
             is_too_many: false,
         }
     }
@@ -156,8 +174,18 @@ impl<'p> Tally<'p> {
         at as usize
     }
 
+    /// Adds the rows that wait.
+    fn settle(&mut self) {
+        for Waiting { place, at, sums } in self.waiting.drain(..) {
+            if !self.sums[at].add(&sums) {
+                self.charges.wrong(place, Fault::Beyond, String::new());
+            }
+        }
+    }
+
     /// What the rows came to.
-    pub(crate) fn found(self) -> Found {
+    pub(crate) fn found(mut self) -> Found {
+        self.settle();
         let mut groups = BTreeMap::new();
         for (last, sums) in self.sums.iter().enumerate() {
             let mut at = last;
