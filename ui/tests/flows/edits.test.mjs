@@ -270,6 +270,26 @@ it("a lever is taken", async () => {
   await settled(shown);
 });
 
+it("ideas stand by who can take them, what saves most first, with what a day of their effort saves", async () => {
+  await go(shown, "cost", "Levers");
+  await settled(shown);
+  const { words, lists } = await served.ask("words", {});
+  const { ideas } = await served.ask("detail", { seed: 1, worlds: 10_000 });
+  const card = shown.locator("main .card").filter({ has: shown.getByLabel("Find an idea") });
+  await card.getByRole("button", { name: /more$/ }).click();
+  const heads = await card.locator("tr.group th").allInnerTexts();
+  assert.deepEqual(heads, lists["lever-owner"].map((owner) => words[`lever-owner-${owner}`]));
+  const names = Object.fromEntries((await served.ask("catalog", { subject: "levers" })).rows.map(({ id, name }) => [id, name]));
+  const told = await card.locator("tbody tr").evaluateAll((all) => all.map((row) => row.querySelector("th").firstChild.textContent.trim()));
+  assert.deepEqual(told, lists["lever-owner"].flatMap((owner) => [words[`lever-owner-${owner}`], ...ideas.filter((one) => one.owner === owner).map(({ id }) => names[id])]));
+  const own = ideas.find((one) => one.worth_per_day);
+  const row = card.getByRole("row").filter({ hasText: names[own.id] }).first();
+  await row.getByRole("button").nth(-2).click();
+  const trace = shown.getByRole("complementary");
+  await trace.locator(".id").filter({ hasText: `idea.${own.id}.worth_per_day` }).waitFor();
+  await shown.keyboard.press("Escape");
+});
+
 it("a tier is replaced only with a reason", async () => {
   await go(shown, "demand", "Workloads");
   await settled(shown);
