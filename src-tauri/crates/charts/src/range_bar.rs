@@ -5,7 +5,7 @@ use crate::colour::{self, Colour};
 use crate::scene::{Frame, Item, Scene};
 
 /// Height of one bar's frame in points.
-pub const HEIGHT: f64 = 16.0;
+pub const HEIGHT: f64 = 12.0;
 
 /// Where the axis begins and ends inside the frame.
 pub(crate) const EDGE: f64 = 3.0;
