@@ -13,6 +13,12 @@ list-any = { $first } or { $last }
 # A range of numbers as it was entered.
 range = { $low } to { $high }
 range-likely = { $low } to { $high }, most likely { $likely }
+range-pert = PERT, { $low } to { $high }, most likely { $likely }
+range-lognormal = lognormal, { $p10 } (P10) to { $p90 } (P90)
+range-normal = normal, mean { $mean }, standard deviation { $deviation }
+range-normal-between = normal, { $p10 } (P10) to { $p90 } (P90)
+range-outcome = { $value } ({ $share })
+range-sample = { $values }, each as likely
 
 problem-document = document
 problem-message = found { $found }; expected { $expected }

@@ -23,10 +23,10 @@ export function understoodWords(value: string | null, column: ColumnSchema | und
   return column?.counted ? grouped(value) : day(value);
 }
 
-/** Every plain number of a text as a percentage, without rounding: "0.07 to 0.09" is "7 % to 9 %". */
+/** Every plain number of a text as a percentage, without rounding: "0.07 to 0.09" is "7 % to 9 %"; behind "±" it would be a part of the mean. */
 export function inPercent(text: string): string {
-  if (!text || /@|%/.test(text)) return text;
-  return text.replace(/-?\d+(\.\d+)?/g, (number) => `${hundredfold(number)}\u202f%`);
+  if (!text || /@|%|±/.test(text)) return text;
+  return text.replace(/(?<![\w.])-?\d+(\.\d+)?/g, (number) => `${hundredfold(number)}\u202f%`);
 }
 
 /** A decimal text times 100, moved by its point so that no digit is lost. */

@@ -84,6 +84,7 @@ fn off_renewals(probe: &Probe, under: &Probe, option: usize, (at, input): (Input
 
 /// The mean of a figure over an input's distribution.
 fn mean_over(input: &Input, of: impl Fn(f64) -> f64) -> f64 {
-    let draw = |point: u32| input.range.quantile((f64::from(point) + 0.5) / f64::from(POINTS));
+    let sampler = input.range.sampler();
+    let draw = |point: u32| sampler.quantile((f64::from(point) + 0.5) / f64::from(POINTS));
     (0..POINTS).map(|point| of(draw(point))).sum::<f64>() / f64::from(POINTS)
 }

@@ -81,8 +81,21 @@ fn harmless(typed: &str) -> Kept {
 /// The example of every column, and what people type.
 pub(crate) fn seeds() -> Vec<Vec<u8>> {
     let examples = COLUMNS.iter().map(|column| column.example);
-    let typed =
-        ["30k to 45k", "20 / 25 / 40", "~ 30k ±20 %", "12 %", "1,200,000.5", "−3", "184; 200 from 13", "1.50, 2,,3"];
+    let typed = [
+        "30k to 45k",
+        "20 / 25 / 40",
+        "pert 20 / 25 / 40",
+        "lognormal 10k to 40k (P10 to P90)",
+        "normal 100 ± 20",
+        "discrete 30k (70 %), 45k (30 %)",
+        "empirical 31k, 33k; 1,5",
+        "~ 30k ±20 %",
+        "12 %",
+        "1,200,000.5",
+        "−3",
+        "184; 200 from 13",
+        "1.50, 2,,3",
+    ];
     examples.chain(typed).map(|text| text.as_bytes().to_vec()).collect()
 }
 

@@ -12,11 +12,12 @@ pub mod range;
 pub mod real;
 pub mod show;
 pub mod sorted;
+pub mod spread;
 pub mod threads;
 
 pub use exponential::exponential;
 pub use money::{Currency, Ledger, Money};
-pub use range::{Range, Sampler, Shape};
+pub use range::{Outcomes, Range, Sampler, Shape};
 pub use rust_decimal::Decimal;
 
 /// Hours in a month as every formula here counts them (8,760 / 12).

@@ -4,7 +4,7 @@ use crate::ask::StartNeed;
 use crate::offers::CARD;
 use crate::rows::{Draft, digits};
 use decision::{TokenRates, WorkloadIntake};
-use quantity::{Decimal, Range, decimal};
+use quantity::{Decimal, Range, Shape, decimal};
 use reference::{Assumption, StartValue, start_value};
 use vocabulary::{Message, Purpose, Step, Tier, message};
 
@@ -112,7 +112,7 @@ fn amount(draft: &mut Draft, need: &StartNeed, id: &str, place: &dyn Fn(&str) ->
             let (found, expected) = (message!("start-amount", typed = text), message!("start-amount.expected"));
             draft.problems.add("N106", &place(field), found, expected, message!("start-amount.hint"));
         }
-        range
+        range.map(as_triangle)
     };
     if let Some(gpus) = &need.gpus {
         return range(gpus, "gpus");
@@ -142,6 +142,17 @@ fn amount(draft: &mut Draft, need: &StartNeed, id: &str, place: &dyn Fn(&str) ->
 /// From least over most likely to most; one value where all are the same.
 fn spread(low: Decimal, base: Decimal, high: Decimal) -> Range {
     Range::triangular(low, base, high).unwrap_or(Range::point(base))
+}
+
+/// A range as ends are multiplied: of a named distribution its triangle.
+fn as_triangle(range: Range) -> Range {
+    match range.shape {
+        Shape::Point | Shape::Uniform | Shape::Triangular => range,
+        _ => {
+            let [low, base, high] = range.triangle().map(|end| digits(end, DIGITS));
+            spread(low, base, high)
+        }
+    }
 }
 
 /// The product of two ranges, end by end.

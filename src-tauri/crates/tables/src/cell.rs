@@ -3,7 +3,7 @@
 use crate::names::cleaned;
 use crate::{Column, Estimate, Kind, Limits};
 use quantity::range::{Unreadable, is_unseen};
-use quantity::{Currency, Range};
+use quantity::{Currency, Range, Shape, show};
 use vocabulary::{Answer, Message, Value, message};
 
 /// What is wrong with one cell.
@@ -88,11 +88,18 @@ fn counts_no_share(column: &Column) -> bool {
     column.kind.is_counted() && column.unit.is_some_and(|unit| !unit.may_be_percent())
 }
 
-/// A percentage other than the spread of a range.
+/// A percentage other than the spread of a range or the share of an outcome.
 fn has_percent(text: &str) -> bool {
+    let is_list = text.get(..LISTED.len()).is_some_and(|own| own.eq_ignore_ascii_case(LISTED));
+    if is_list {
+        return text.split('(').any(|part| part.rsplit(')').next().is_some_and(|value| value.contains('%')));
+    }
     let base = ["±", "+/-", "+-"].iter().find_map(|sign| text.split_once(sign)).map_or(text, |(base, _)| base);
     base.contains('%')
 }
+
+/// What begins a list of values with their shares.
+const LISTED: &str = "discrete";
 
 fn no_percent(column: &Column, text: &str) -> Fault {
     let number = text.replace('%', "").trim().to_owned();
@@ -184,7 +191,14 @@ fn whole(text: &str, low: u32, high: u32) -> Result<String, Fault> {
 pub(crate) fn plain(text: &str) -> Result<quantity::Decimal, Fault> {
     let alone = || message!("tables-one-number.hint");
     let hint = |why| match why {
-        Unreadable::Empty | Unreadable::NotANumber | Unreadable::Backwards => alone(),
+        Unreadable::Empty
+        | Unreadable::NotANumber
+        | Unreadable::Backwards
+        | Unreadable::ModeOutside
+        | Unreadable::Distribution
+        | Unreadable::NotAboveZero
+        | Unreadable::Shares
+        | Unreadable::TooManyValues => alone(),
         other => way_out(other, text),
     };
     let range = Range::parse(text).map_err(|why| Fault::new("I514", message!("tables-number"), hint(why)))?;
@@ -232,14 +246,31 @@ fn within(limits: Limits, text: &str, range: &Range) -> Result<(), Fault> {
     if limits.hold(range.low) && limits.hold(range.high) {
         return Ok(());
     }
-    let hint = meant(limits, text, range).unwrap_or_else(|| message!("give-expected", expected = limits.words()));
+    let hint = meant(limits, text, range)
+        .or_else(|| held(range))
+        .unwrap_or_else(|| message!("give-expected", expected = limits.words()));
     Err(Fault::new("I515", limits.words(), hint))
 }
+
+/// Where draws of a distribution without ends are held, which is beyond the limits.
+fn held(range: &Range) -> Option<Message> {
+    let is_held = matches!(range.shape, Shape::Lognormal { .. } | Shape::Normal { .. } | Shape::NormalBetween { .. });
+    let [low, high] = [range.low, range.high].map(|end| show::exact(end.round_sf(END_DIGITS).unwrap_or(end)));
+    is_held.then(|| message!("tables-held", low = low, high = high))
+}
+
+/// Digits that such an end is told with.
+const END_DIGITS: u32 = 4;
 
 /// What a bare number beyond the limits of a share may have meant: 8 is 8 % or 0.08, never 800 %.
 fn meant(limits: Limits, text: &str, range: &Range) -> Option<Message> {
     let share = range.hundredth().filter(|share| limits.hold(share.low) && limits.hold(share.high))?;
-    let meant = || message!("tables-share-meant", percent = range.to_string(), share = share.to_string());
+    let meant = || match range.shape {
+        Shape::Point | Shape::Uniform | Shape::Triangular => {
+            message!("tables-share-meant", percent = range.to_string(), share = share.to_string())
+        }
+        _ => message!("tables-share-meant.named", share = share.to_string()),
+    };
     (limits.are_of_a_share() && !text.contains('%')).then(meant)
 }
 
@@ -295,6 +326,11 @@ fn way_out(why: Unreadable, text: &str) -> Message {
         }
         Unreadable::MisplacedComma => message!("tables-unreadable.misplaced-comma"),
         Unreadable::Backwards => message!("tables-unreadable.backwards"),
+        Unreadable::ModeOutside => message!("tables-unreadable.mode-outside"),
+        Unreadable::Distribution => message!("tables-unreadable.distribution"),
+        Unreadable::NotAboveZero => message!("tables-unreadable.not-above-zero"),
+        Unreadable::Shares => message!("tables-unreadable.shares"),
+        Unreadable::TooManyValues => message!("tables-unreadable.too-many-values"),
         Unreadable::TooManyDigits => message!("tables-unreadable.too-many-digits"),
     }
 }
@@ -364,6 +400,15 @@ mod tests {
             (Kind::Estimate(Limits::AMOUNT), "@power_price", ok("@power_price")),
             (Kind::Estimate(Limits::AMOUNT), "-1 to 3", Err("I515")),
             (Kind::Estimate(Limits::POSITIVE), "0 to 3", Err("I515")),
+            (Kind::Estimate(Limits::AMOUNT), "Lognormal 10k to 40k", ok("lognormal 10000 to 40000 (P10 to P90)")),
+            (Kind::Estimate(Limits::SHARE), "PERT 60/70/75 %", ok("pert 0.6 / 0.7 / 0.75")),
+            (Kind::Estimate(Limits::SHARE), "pert 60 % / 70 % / 105 %", Err("I515")),
+            (Kind::Estimate(Limits::SHARE), "normal 0.5 ± 0.1", ok("normal 0.5 ± 0.1")),
+            (Kind::Estimate(Limits::SHARE), "normal 0.8 ± 0.1", Err("I515")),
+            (Kind::Estimate(Limits::AMOUNT), "normal 100 ± 40", Err("I515")),
+            (Kind::Number(Limits::AMOUNT), "lognormal 10 to 40", Err("I514")),
+            (Kind::Answer(Limits::ANY), "Normal 80 to 120", ok("normal 80 to 120 (P10 to P90)")),
+            (Kind::Answer(Limits::ANY), "lognormal", ok("lognormal")),
             (Kind::Units, "As needed", ok("as needed")),
             (Kind::Units, "24", ok("24")),
             (Kind::Units, "24; 32 from 13", ok("24; 32 from 13")),
@@ -423,7 +468,14 @@ mod tests {
         let price = crate::table("quotes").and_then(|table| table.column("price")).unwrap();
         assert_eq!(canonical(weight, "5 %").unwrap_err().hint.id(), "tables-percent.counts");
         assert_eq!(canonical(price, "45%").unwrap_err().code, "I514");
-        assert_eq!(canonical(price, "45000 ± 10 %"), Ok(Some("40500 to 49500".to_owned())));
+        for (typed, cell) in [
+            ("45000 ± 10 %", "40500 to 49500"),
+            ("normal 45000 ± 10 %", "normal 45000 ± 4500"),
+            ("discrete 30k (70 %), 45k (30 %)", "discrete 30000 (70 %), 45000 (30 %)"),
+        ] {
+            assert_eq!(canonical(price, typed), Ok(Some(cell.to_owned())), "{typed}");
+        }
+        assert_eq!(canonical(price, "discrete 30 % (70 %), 45k (30 %)").unwrap_err().code, "I514");
     }
 
     #[test]
@@ -438,6 +490,12 @@ mod tests {
             (Limits::RATE, "800 %", "Give a number from -1 to 1."),
             (Limits::SHARE, "-3", "Give a number from 0 to 1."),
             (Limits::SHARE, "250", "Give a number from 0 to 1."),
+            (Limits::SHARE, "lognormal 20 to 30", "Write lognormal 0.2 to 0.3 (P10 to P90)."),
+            (
+                Limits::SHARE,
+                "normal 0.8 ± 0.1",
+                "It reaches from 0.491 to 1.109, its P0.1 and P99.9: narrow it, or write pert with three numbers within the limits.",
+            ),
             (Limits::AMOUNT, "-8", "Give a number, at least 0."),
         ] {
             let kind = Kind::Estimate(limits);

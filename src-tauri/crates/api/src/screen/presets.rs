@@ -5,7 +5,7 @@ use decision::snapshot::Quote;
 use decision::{Report, Worlds};
 use input::Keyed;
 use quantity::decimal::{self, Amount};
-use quantity::{Decimal, Shape, show};
+use quantity::{Decimal, show};
 use serde::Serialize;
 use vocabulary::{Billing, Bucket};
 
@@ -61,7 +61,7 @@ fn price(worlds: &Worlds, quote: &Quote) -> QuotePrice {
     let inputs = worlds.model.snapshot.inputs.all();
     let base = |at: usize| inputs[at].central();
     let (price, fx) = (base(quote.price), quote.fx.map_or(Decimal::ONE, base));
-    let is_quoted = inputs[quote.price].range.shape != Shape::Triangular;
+    let is_quoted = inputs[quote.price].range.is_mean_typed();
     let quoted = if is_quoted { show::exact(price) } else { rounded(price, DIGITS) };
     QuotePrice { quoted, price: price.checked_mul(fx).map(|price| rounded(price, DIGITS)) }
 }

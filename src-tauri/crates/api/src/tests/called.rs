@@ -144,6 +144,34 @@ fn an_input_knows_its_cell_and_what_may_be_tried() {
 }
 
 #[test]
+fn a_distribution_is_taken_as_typed_and_a_wrong_one_is_refused_with_its_way_out() {
+    let mut desk = Desk::sample();
+    let edit = |price: &str, basis: &str| {
+        format!(r#"{{"table":"quotes","set":[{{"id":"helio_h200_36m","price":"{price}","availability":"{basis}"}}]}}"#)
+    };
+    let failure = desk.ask("edit", &edit("lognormal 40k to 10k", "normal 0.97 ± 0.02")).unwrap_err();
+    let told: Vec<[&str; 3]> = failure.complaints.iter().map(|c| [&*c.code, &*c.path, &*c.hint]).collect();
+    let beyond = "It reaches from 0.9082 to 1.032, its P0.1 and P99.9: narrow it, or write pert with three numbers within the limits.";
+    assert_eq!(
+        told,
+        [["I514", "set[0].price", "Write the lower bound first."], ["I515", "set[0].availability", beyond]],
+        "both at once"
+    );
+    for (typed, hint) in [
+        ("weibull 1 to 4", "Write one of these: uniform 30k to 45k,"),
+        ("lognormal 0 to 4", "A lognormal is above 0:"),
+        ("pert 1 / 9 / 4", "Write the least, the most likely and the greatest value in that order."),
+        ("discrete 2, 3", "Write a share behind each value,"),
+    ] {
+        let failure = desk.ask("edit", &edit(typed, "0.97")).unwrap_err();
+        assert!(failure.complaints[0].hint.starts_with(hint), "{typed}: {:?}", failure.complaints);
+    }
+    desk.ask("edit", &edit("LogNormal 2 to 2.6", "pert 95 % / 97 % / 98 %")).unwrap();
+    let told = desk.ask("trace", r#"{"id":"input.quotes.helio_h200_36m.price","worlds":200}"#).unwrap();
+    assert!(told.to_string().contains("lognormal 2 to 2.6 (P10 to P90)"), "{told}");
+}
+
+#[test]
 fn a_percentage_needs_no_sign_where_nothing_else_is_meant() {
     let mut desk = Desk::sample();
     let mut read = |column: &str, typed: &str| {

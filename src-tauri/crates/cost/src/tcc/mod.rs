@@ -4,7 +4,6 @@
 //! Reading, booking, unit costs, trials and comparison each have a file; this one joins them and holds the answer's shape.
 
 mod books;
-mod chance;
 mod compare;
 mod lines;
 mod reading;

@@ -1,13 +1,13 @@
 //! The numbers of lines that are uncertain: read, checked, and found in their lines.
 
 use super::Case;
-use super::chance::{Pert, Spread};
 use super::reading::{self, TccRequest};
 use super::worth::Field;
 use crate::problems::{NO_FIELD, NO_LINE, OUT_OF_ORDER};
 use input::{Object, Place};
 use quantity::chance::Stream;
 use quantity::sorted::ranks;
+use quantity::spread::{Pert, Spread};
 use std::collections::BTreeSet;
 use vocabulary::{Value, message};
 

@@ -1,7 +1,6 @@
 //! How a threshold reads: now exactly as entered, there as finely as tells it from now, shares as percentages.
 
 use crate::inputs::Input;
-use quantity::range::Shape;
 use quantity::{Decimal, decimal, show};
 use vocabulary::{Message, Unit};
 
@@ -32,10 +31,7 @@ pub(super) enum Now {
 impl Now {
     /// An input in the central case: as entered, where that is its mean.
     pub(super) fn of(input: &Input) -> Self {
-        match input.range.shape {
-            Shape::Triangular => Self::Made(input.base()),
-            Shape::Point | Shape::Uniform => Self::Entered(input.range.base),
-        }
+        if input.range.is_mean_typed() { Self::Entered(input.range.base) } else { Self::Made(input.base()) }
     }
 }
 

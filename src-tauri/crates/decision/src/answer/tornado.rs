@@ -90,7 +90,8 @@ fn bars(
 ///
 /// Source: Eschenbach 1992, "Spiderplots versus tornado diagrams for sensitivity analysis", Interfaces 22(6).
 fn bar(snapshot: &Snapshot, input: &Input, result: impl Fn(f64) -> Option<f64>) -> Option<Bar<f64>> {
-    let [low_at, high_at] = [0.1, 0.9].map(|p| input.range.quantile(p));
+    let sampler = input.range.sampler();
+    let [low_at, high_at] = [0.1, 0.9].map(|p| sampler.quantile(p));
     Some(Bar {
         input: input.id.clone(),
         label: names::label(snapshot, input),

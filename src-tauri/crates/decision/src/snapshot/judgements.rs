@@ -239,11 +239,12 @@ fn answer(cells: &Cells, grade: Grade) -> Option<Answer> {
     entered.or((grade == Grade::Unknown).then_some(Answer::Unknown))
 }
 
+/// As entries are joined: of a named distribution its triangle.
 fn cell(range: Range) -> Cell {
-    let [low, base, high] = [range.low, range.base, range.high].map(decimal::f64_of);
+    let [low, mode, high] = range.triangle();
     match range.shape {
-        Shape::Point => Cell::Point(base),
+        Shape::Point => Cell::Point(mode),
         Shape::Uniform => Cell::Interval { low, high },
-        Shape::Triangular => Cell::Triangle { low, mode: base, high },
+        _ => Cell::Triangle { low, mode, high },
     }
 }

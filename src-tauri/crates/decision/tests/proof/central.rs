@@ -1,9 +1,9 @@
 //! The central case takes every input at the mean of its range, and everything that is told of it rests on that.
 
-use crate::common::{close, report, set, snapshot};
+use crate::common::{close, report, set, setting, snapshot};
 use crate::tiny;
 use decision::model::Model;
-use decision::{draw, own_weights};
+use decision::{decide, draw, own_weights};
 
 #[test]
 fn inputs_stand_at_their_means() {
@@ -18,6 +18,53 @@ fn inputs_stand_at_their_means() {
         ("workloads.w.scale", 3.1 / 3.0),
     ] {
         assert!(close(base(id), mean, 1e-12), "{id}: {}", base(id));
+    }
+}
+
+/// scipy 1.17.1: mean of `lognorm(s=ln(4)/(2*norm.ppf(.9)), scale=20000)` with what lies beyond its P0.1 and P99.9 held there. The spread
+/// of the worlds' draws is that of the cell.
+#[test]
+fn a_lognormal_price_has_the_mean_and_the_percentiles_of_its_cell() {
+    let mut book = tiny::book();
+    set(&mut book, "quotes", "cards", "price: lognormal 10k to 40k (P10 to P90)");
+    let snapshot = snapshot(&book);
+    let worlds = draw(&snapshot, &setting(20_000), &|_| ()).unwrap();
+    let at = worlds.model.inputs.find("quotes.cards.price").unwrap();
+    let input = &worlds.model.inputs.all()[at];
+    assert!(close(input.base(), 23_132.091_333_335_59, 1e-9), "{}", input.base());
+    for (u, expected) in [(0.1, 10_000.0), (0.5, 20_000.0), (0.9, 40_000.0)] {
+        assert!(close(input.range.quantile(u), expected, 1e-9), "{u}");
+    }
+    assert_eq!(input.range.to_string(), "lognormal 10000 to 40000 (P10 to P90)");
+    // What the bars of the tornado, and so the board, see of it.
+    let report = decide(&worlds, own_weights(&worlds).as_ref());
+    let buy = report.options.iter().find(|option| option.id == "buy").unwrap();
+    let tcc = buy.tcc.unwrap().spread;
+    assert!(
+        tcc.p10.0 < tcc.p50.0 && tcc.p50.0 < tcc.base.0 && tcc.base.0 < tcc.p90.0,
+        "leans to the dear side: {tcc:?}"
+    );
+    let figure = report.trace("input.quotes.cards.price").unwrap();
+    assert_eq!(figure.value.as_deref(), Some("23132.0913333"));
+}
+
+/// Whatever distribution names the price, the central case is that of its mean, to the cent.
+#[test]
+fn every_distribution_counts_as_its_mean() {
+    let tcc = |price: &str| {
+        let mut book = tiny::book();
+        set(&mut book, "quotes", "cards", &format!("price: {price}"));
+        let report = report(&book, 10);
+        quantity::decimal::f64_of(report.options.iter().find(|o| o.id == "buy").unwrap().tcc.unwrap().spread.base.0)
+    };
+    for (typed, mean) in [
+        ("pert 24000 / 27000 / 48000", "30000"),
+        ("normal 30000 ± 4000", "30000"),
+        ("normal 25000 to 35000 (P10 to P90)", "30000"),
+        ("discrete 27000 (75 %), 39000 (25 %)", "30000"),
+        ("empirical 24000, 28000, 38000", "30000"),
+    ] {
+        assert!(close(tcc(typed), tcc(mean), 1e-12), "{typed}");
     }
 }
 

@@ -2,9 +2,6 @@
 
 use super::Band;
 
-/// Rounds of the search for the ends of a triangle; each brings them nearer by more than half.
-const ROUNDS: usize = 80;
-
 impl Band {
     /// The same number three times.
     pub fn point(value: f64) -> Self {
@@ -17,19 +14,9 @@ impl Band {
         Self { p10: turn(self.p10), p50: turn(self.p50), p90: turn(self.p90) }
     }
 
-    /// Low end, mode and high end of the triangular distribution whose mode is the median given here and whose 10th and 90th percentiles
-    /// are those given here.
-    ///
-    /// With the distances L and R of its ends from the mode, a tenth of the triangle lies below p10 where (L − l)² = L(L + R)/10, l being
-    /// the distance of p10 from the mode, and so on the other side: solved by repeating L = l + √(L(L + R)/10).
+    /// Low end, mode and high end of the triangular distribution that has these percentiles, its mode at the median.
     pub fn triangle(self) -> [f64; 3] {
-        let (low, high) = ((self.p50 - self.p10).max(0.0), (self.p90 - self.p50).max(0.0));
-        let (mut left, mut right) = (low, high);
-        for _ in 0..ROUNDS {
-            let width = left + right;
-            (left, right) = (low + (left * width / 10.0).sqrt(), high + (right * width / 10.0).sqrt());
-        }
-        [self.p50 - left, self.p50, self.p50 + right]
+        quantity::spread::triangle([self.p10, self.p50, self.p90])
     }
 }
 

@@ -202,7 +202,8 @@ fn widened(first: f64, last: f64) -> f64 {
 
 /// The three percentiles of a range.
 fn quantiles(range: &Range) -> Band {
-    Band { p10: range.quantile(0.1), p50: range.quantile(0.5), p90: range.quantile(0.9) }
+    let sampler = range.sampler();
+    Band { p10: sampler.quantile(0.1), p50: sampler.quantile(0.5), p90: sampler.quantile(0.9) }
 }
 
 /// What an event multiplies demand by.
