@@ -127,7 +127,7 @@ const FOREIGN: &[(&str, &[&str], &str)] = &[
     ("measurement/src/unread.rs", &["a list of {}"], "a value as rows of the workspace hold it"),
     ("pack/src/parts/scorecard/gates.rs", &["{low} to "], "a range as cells hold it"),
     ("pack/src/seal.rs", &["<?xpacket "], "XML"),
-    ("quantity/src/range.rs", &["{low} to "], "a range as cells hold it"),
+    ("quantity/src/range.rs", &["{low} to ", "pert {low}", "lognormal {} to ", "normal {"], "a range as cells hold it"),
     (
         "reference/src/band.rs",
         &["{name}: {values:?} ", "{name} has no value", "{name}: {value} is written"],

@@ -31,7 +31,9 @@ export interface Idea {
 
 /** A cell as read: "15 to 30 %" with what is most likely. */
 export function rangeWords(cell: Cell | undefined): { ends: string; likely: string } {
-  const parts = inPercent(String(cell ?? "")).split(/ \/ | to /);
+  const text = inPercent(String(cell ?? ""));
+  // A named distribution is read whole.
+  const parts = /^[a-z]/i.test(text) ? [text] : text.split(/ \/ | to /);
   const [low = "", likely = ""] = parts;
   if (parts.length < 2) return { ends: low || "–", likely: "" };
   return { ends: say("general-range", { low: low.replace(/\u202f%$/, ""), high: parts.at(-1) ?? "" }), likely: parts.length === 3 ? likely : "" };

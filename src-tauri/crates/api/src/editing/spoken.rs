@@ -26,7 +26,10 @@ pub(crate) fn word(column: &Column, typed: &str) -> Option<String> {
 /// "8 %" of an 8 in a column of percentages that takes no 8: nobody means 800 %.
 fn percentage(column: &Column, typed: &str) -> Option<String> {
     let percent = format!("{} %", typed.trim());
-    let is_meant = column.takes_percentages() && !typed.contains('%') && tables::canonical(column, &percent).is_ok();
+    // Behind "±" it would be a part of the middle.
+    let may_be =
+        column.takes_percentages() && !typed.contains(['%', '±']) && !typed.contains("+-") && !typed.contains("+/-");
+    let is_meant = may_be && tables::canonical(column, &percent).is_ok();
     is_meant.then_some(percent)
 }
 
