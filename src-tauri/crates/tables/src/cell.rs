@@ -246,15 +246,16 @@ fn within(limits: Limits, text: &str, range: &Range) -> Result<(), Fault> {
     if limits.hold(range.low) && limits.hold(range.high) {
         return Ok(());
     }
-    let hint = meant(limits, text, range)
-        .or_else(|| held(range))
+    let hint = held(limits, range)
+        .or_else(|| meant(limits, text, range))
         .unwrap_or_else(|| message!("give-expected", expected = limits.words()));
     Err(Fault::new("I515", limits.words(), hint))
 }
 
-/// Where draws of a distribution without ends are held, which is beyond the limits.
-fn held(range: &Range) -> Option<Message> {
-    let is_held = matches!(range.shape, Shape::Lognormal { .. } | Shape::Normal { .. } | Shape::NormalBetween { .. });
+/// Where draws of a distribution without ends are held, which is beyond the limits though its middle is not.
+fn held(limits: Limits, range: &Range) -> Option<Message> {
+    let has_none = matches!(range.shape, Shape::Lognormal { .. } | Shape::Normal { .. } | Shape::NormalBetween { .. });
+    let is_held = has_none && limits.hold(range.base);
     let [low, high] = [range.low, range.high].map(|end| show::exact(end.round_sf(END_DIGITS).unwrap_or(end)));
     is_held.then(|| message!("tables-held", low = low, high = high))
 }
