@@ -184,6 +184,7 @@ general-points =
     }
 general-range = { $low } to { $high }
 general-then = then { $option }
+general-by-this-score = By this score alone { $option } comes first.
 
 ## Findings that paper and window share
 

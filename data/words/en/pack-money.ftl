@@ -126,7 +126,7 @@ pack-sign-conditions =
     }
     .some = The first of { $all } conditions to meet before signature (■ missing, ▲ under way; { $page })
 pack-sign-without = { MONEY($whole, $money) } committed without it
-pack-sign-leaving-note = Undiscounted, at base prices, moving not included. 0: the term ends then and was cancelled in time (see Term).
+pack-sign-leaving-note = Undiscounted, moving not included. 0: the term ends then and was cancelled in time (see Term). Later months: nobody cancelled, and it has renewed at the price of that month.
 pack-sign-unagreed-break = not agreed: else { MONEY($whole, $money) }
 
 ## Why this option
@@ -143,7 +143,7 @@ pack-reasons-spend =
 pack-reasons-option = { $option }
 pack-reasons-mixing = How the scores of vendors become the score of an option
     .name = From vendors to options
-pack-reasons-mixing-note = Vendors’ scores are weighted by what each is paid. Cost is the option’s own, as it depends on all of its contracts. The score is the sum of weight times points.
+pack-reasons-mixing-note = Vendors’ scores are weighted by what each is paid. Cost is the option’s own: what it pays in all for each effective GPU-hour, so that paying more for more useful hours costs few points. The score is the sum of weight times points, before either is rounded.
 
 ## What it costs and when
 
@@ -317,6 +317,9 @@ pack-side-present =
     Present
     value,
     { UNIT($money) }
+pack-side-score =
+    Score,
+    median
 pack-side-first =
     First
     in

@@ -431,6 +431,11 @@ impl Threshold {
         self.axis().is_some()
     }
 
+    /// Whether another option comes first where the input has this value.
+    pub fn is_passed(&self, value: f64) -> bool {
+        if self.at > self.now { value > self.at } else { value < self.at }
+    }
+
     /// The axis whose weight it is.
     pub fn axis(&self) -> Option<&str> {
         self.input.strip_prefix("weight.")

@@ -239,7 +239,10 @@ fn what_is_signed_is_printed_contract_by_contract() {
         }
     }
     let months: Vec<u32> = signed.exits.iter().map(|exit| exit.month).collect();
-    assert_eq!(months, [0, 12, 18, 24, 36, 60]);
+    assert_eq!(months, [0, 12, 18, 24, 36, 37, 60]);
+    // The lease that nobody cancelled has renewed: leaving costs nothing at its end, and the next term the month after.
+    let cost = |month: u32| signed.exits.iter().find(|exit| exit.month == month).unwrap().cost.0;
+    assert!(cost(36).is_zero() && cost(37) > cost(24), "{} {}", cost(36), cost(37));
     // Right after signing it is what is signed, with the right to leave that is still asked for and without.
     let first = signed.exits[0];
     assert_eq!((first.cost, first.unless_agreed), (signed.amount, signed.unless_agreed));

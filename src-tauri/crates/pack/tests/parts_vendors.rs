@@ -112,6 +112,7 @@ fn disagreement(vendor: &str, reason: &str) -> Disagreement {
         stated: "0.1 to 0.2".to_owned(),
         points: 12.0,
         reason: Some(reason.to_owned()),
+        then: None,
     };
     Disagreement {
         vendor: vendor.to_owned(),

@@ -15,7 +15,7 @@ use std::cmp::Ordering;
 pub fn debrief(worlds: &Worlds, vendor: &str, winners: &[String]) -> Option<Debrief> {
     let snapshot = worlds.model.snapshot;
     let weights = own_weights(worlds)?;
-    let (all, card) = (vendors::report(worlds, &weights), scorecard::scorecard(worlds, Some(&weights)));
+    let (all, card) = (vendors::report(worlds, &weights), scorecard::scorecard(worlds, Some(&weights), &[]));
     let own = at(snapshot, vendor)?;
     let criteria: Vec<CriterionDebrief> =
         card.criteria.iter().enumerate().map(|(at, whole)| criterion(snapshot, (own, at), whole)).collect();

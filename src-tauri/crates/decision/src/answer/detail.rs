@@ -29,7 +29,7 @@ pub fn detail(worlds: &Worlds, weights: Option<&AxisWeights>, report: &Report) -
         curves: curves::curves(worlds, report),
         quadrant: quadrant::quadrant(snapshot),
         sizing: sizing::sizing(&worlds.model),
-        scorecard: scorecard::scorecard(worlds, weights),
+        scorecard: scorecard::scorecard(worlds, weights, &report.decision.thresholds),
         supply: supply::supply(worlds),
         served: served::served(worlds),
         levers: supply::levers(worlds, standing.best),

@@ -1,7 +1,7 @@
 //! Does the order of the vendors hold: how far each score may be off, and the order under other weightings and at the ends of
 //! the ranges.
 
-use super::scorecard::scorecard;
+use super::scorecard::criteria;
 use crate::draw::Worlds;
 use crate::report::detail::{CellValue, CriterionDetail};
 use ::scorecard::{AxisWeights, additive, normalised, ranking};
@@ -45,8 +45,8 @@ fn points(kind: OrderKind, value: Option<CellValue>) -> f64 {
 
 /// The order of the vendors under these axis weights; nothing where no criterion weighs anything.
 pub fn orders(worlds: &Worlds, weights: Option<&AxisWeights>) -> Orders {
-    let (card, alike) = (scorecard(worlds, weights).criteria, AxisWeights::new(ByAxis::of(|_| 1.0)));
-    let even = scorecard(worlds, alike.as_ref()).criteria;
+    let (card, alike) = (criteria(worlds, weights), AxisWeights::new(ByAxis::of(|_| 1.0)));
+    let even = criteria(worlds, alike.as_ref());
     let of = |criteria: &[CriterionDetail]| normalised(&criteria.iter().map(|c| c.weight).collect::<Vec<_>>());
     let Some(own) = of(&card) else { return Orders::default() };
     let same = vec![1.0 / card.len() as f64; card.len()];

@@ -2,6 +2,7 @@
 
 use super::vendors;
 use crate::draw::Worlds;
+use crate::report::Threshold;
 use crate::report::detail::{CellValue, CriterionDetail, Disagreement, Entry, GateDetail, ScoreCell, Scorecard};
 use crate::snapshot::{Criterion, Score, Snapshot};
 use crate::vendor_cost::OwnCost;
@@ -9,14 +10,14 @@ use ::scorecard::{AxisWeights, Cell, Grade};
 use quantity::show;
 use vocabulary::Answer;
 
-/// Everything that was scored, under these axis weights.
-pub(super) fn scorecard(worlds: &Worlds, weights: Option<&AxisWeights>) -> Scorecard {
+/// Everything that was scored, under these axis weights; `turning` are values at which another option comes first.
+pub(super) fn scorecard(worlds: &Worlds, weights: Option<&AxisWeights>, turning: &[Threshold]) -> Scorecard {
     let snapshot = worlds.model.snapshot;
     Scorecard {
         evaluators: distinct(snapshot.scores.iter().map(|s| s.evaluator.as_str())),
         criteria: criteria(worlds, weights),
         gates: gates(worlds),
-        disagreements: disagreements(snapshot),
+        disagreements: disagreements(snapshot, turning),
     }
 }
 
@@ -113,26 +114,35 @@ fn gates(worlds: &Worlds) -> Vec<GateDetail> {
 }
 
 /// Cells that two evaluators value differently, the largest difference first, then in the order of the workbook.
-fn disagreements(snapshot: &Snapshot) -> Vec<Disagreement> {
+fn disagreements(snapshot: &Snapshot, turning: &[Threshold]) -> Vec<Disagreement> {
     let criteria = || 0..snapshot.criteria.len();
     let cells = (0..snapshot.vendors.len()).flat_map(|vendor| criteria().map(move |criterion| (vendor, criterion)));
-    let mut list: Vec<Disagreement> = cells.filter_map(|(v, c)| disagreement(snapshot, v, c)).collect();
+    let mut list: Vec<Disagreement> = cells.filter_map(|(v, c)| disagreement(snapshot, (v, c), turning)).collect();
     list.sort_by(|a, b| b.points.total_cmp(&a.points));
     list
 }
 
-fn disagreement(snapshot: &Snapshot, vendor: usize, criterion: usize) -> Option<Disagreement> {
+fn disagreement(
+    snapshot: &Snapshot,
+    (vendor, criterion): (usize, usize),
+    turning: &[Threshold],
+) -> Option<Disagreement> {
     let own = &snapshot.criteria[criterion];
+    let input = format!("scores.{}.{}", snapshot.vendors[vendor].id, own.id);
     let known = || snapshot.scores.on(vendor, criterion).filter_map(|s| Some((own.value.value(middle(&s.cell)?), s)));
     let lowest = known().reduce(|a, b| if b.0 < a.0 { b } else { a })?;
     let highest = known().reduce(|a, b| if b.0 > a.0 { b } else { a })?;
     let points = highest.0 - lowest.0;
+    let then = |score: &Score| {
+        let value = middle(&score.cell)?;
+        turning.iter().find(|own| own.input == input && own.is_passed(value)).map(|own| own.then.clone())
+    };
     (points > 0.0).then(|| Disagreement {
         vendor: snapshot.vendors[vendor].id.clone(),
         criterion: own.id.clone(),
         points,
-        lowest: entry(lowest),
-        highest: entry(highest),
+        lowest: entry(lowest, &then),
+        highest: entry(highest, &then),
     })
 }
 
@@ -144,11 +154,12 @@ fn middle(cell: &Cell) -> Option<f64> {
     }
 }
 
-fn entry((points, score): (f64, &Score)) -> Entry {
+fn entry((points, score): (f64, &Score), then: &dyn Fn(&Score) -> Option<String>) -> Entry {
     Entry {
         evaluator: score.evaluator.clone(),
         stated: score.stated.clone().unwrap_or_default(),
         points,
         reason: score.reason.clone(),
+        then: then(score),
     }
 }

@@ -10,7 +10,8 @@ use crate::snapshot::{Billing, Condition, Snapshot, Supply};
 use cost::{Settled, Signed};
 use quantity::decimal::{self, Amount};
 use quantity::{Decimal, show};
-use vocabulary::{Clause, Message, Value, message};
+use std::collections::BTreeSet;
+use vocabulary::{Clause, Message, Renewal, Value, message};
 
 /// Months after which a board asks what leaving would cost, as far as the horizon reaches; its last month is asked about as well.
 ///
@@ -34,28 +35,30 @@ pub(super) fn contracts<'w>(worlds: &'w Worlds, at: usize) -> Option<Vec<Contrac
     let (snapshot, assumed) = (worlds.model.snapshot, &worlds.model.assumed);
     let of = |input: InputId| worlds.base.x.get(input)?.0;
     let prices = Prices { of: &of, decline: of(assumed.price_decline)?, residual_share: of(assumed.residual_share)? };
-    let months = exits(worlds.numbers.horizon);
-    let mut found = Vec::new();
+    let mut begun = Vec::new();
     for row in worlds.model.options[at].rows.iter().flatten().filter(|row| row.is_held()) {
         let mut rows = snapshot.options[at].rows.iter();
         let Some(supply) = rows.find(|supply| supply.row == row.row) else { continue };
         let settled = settled(snapshot, supply, &prices)?;
         if let Some(signed) = settled.signed {
-            let is_asked = asks_for_break(worlds, at, supply);
-            let exit = |month: &u32| {
-                let cost = |right| contracts::leaving(snapshot, supply, &prices, (*month, right)).map(Amount);
-                let unless_agreed = if is_asked { Some(cost(Right::Absent)?) } else { None };
-                Some(ExitCost { month: *month, cost: cost(Right::AsOffered)?, unless_agreed })
-            };
-            let exits = months.iter().map(exit).collect::<Option<_>>()?;
-            let unless_agreed = match is_asked {
-                true => contracts::settled_without_break(snapshot, supply, &prices)?.signed,
-                false => None,
-            };
-            found.push(Contract { row, supply, settled, signed, unless_agreed, exits });
+            begun.push(Contract { row, supply, settled, signed, unless_agreed: None, exits: Vec::new() });
         }
     }
-    Some(found)
+    let months = exits(worlds.numbers.horizon, begun.iter().filter_map(|own| own.renewed(snapshot)).max());
+    for contract in &mut begun {
+        let supply = contract.supply;
+        let is_asked = asks_for_break(worlds, at, supply);
+        let exit = |month: &u32| {
+            let cost = |right| contracts::leaving(snapshot, supply, &prices, (*month, right)).map(Amount);
+            let unless_agreed = if is_asked { Some(cost(Right::Absent)?) } else { None };
+            Some(ExitCost { month: *month, cost: cost(Right::AsOffered)?, unless_agreed })
+        };
+        contract.exits = months.iter().map(exit).collect::<Option<_>>()?;
+        if is_asked {
+            contract.unless_agreed = contracts::settled_without_break(snapshot, supply, &prices)?.signed;
+        }
+    }
+    Some(begun)
 }
 
 /// Whether a condition that concerns the option still asks for the right to leave that the row's quote counts with.
@@ -71,15 +74,29 @@ fn asks_for_break(worlds: &Worlds, at: usize, supply: &Supply) -> bool {
     quote.offered.leave.is_some() && snapshot.conditions.iter().any(asks)
 }
 
-/// The months of [`EXITS`] below the horizon, and the horizon.
-fn exits(horizon: u32) -> Vec<u32> {
-    EXITS.into_iter().filter(|month| *month < horizon).chain([horizon]).collect()
+/// The months of [`EXITS`] below the horizon, and the horizon. Beside them `renewed`, the first month of a term that nobody cancelled: in
+/// the month before leaving costs nothing, and here the whole of another term.
+fn exits(horizon: u32, renewed: Option<u32>) -> Vec<u32> {
+    let below = EXITS.into_iter().chain(renewed).filter(|month| *month < horizon);
+    below.chain([horizon]).collect::<BTreeSet<u32>>().into_iter().collect()
+}
+
+/// The months that contracts of one option tell the cost of leaving in.
+fn told(of: &[&Contract], horizon: u32) -> Vec<u32> {
+    of.first().map_or_else(|| exits(horizon, None), |own| own.exits.iter().map(|exit| exit.month).collect())
 }
 
 impl Contract<'_> {
     /// Whether it is signed with the decision, not planned for later.
     pub(super) fn is_now(&self) -> bool {
         matches!(&self.row.months, Months::Held(course) if course.signing == 0)
+    }
+
+    /// The first month of the term that follows the first, where one does unless it is cancelled.
+    fn renewed(&self, snapshot: &Snapshot) -> Option<u32> {
+        let quote = &snapshot.quotes[self.row.quote];
+        let is_renewed = self.is_now() && self.is_rented() && quote.offered.renewal == Renewal::Renew;
+        is_renewed.then(|| self.signed.first_month + quote.term())
     }
 
     /// What leaving in a month costs; after the contract nothing.
@@ -133,7 +150,7 @@ pub(super) fn signed(worlds: &Worlds, at: usize) -> Option<SignedReport> {
         first_month: now.iter().map(|contract| contract.signed.first_month).min(),
         last_month: now.iter().map(|contract| contract.signed.last_month).max(),
         leaving: months.map(cost).collect::<Option<_>>()?,
-        exits: exits(horizon).into_iter().map(|month| summed(&now, month)).collect::<Option<_>>()?,
+        exits: told(&now, horizon).into_iter().map(|month| summed(&now, month)).collect::<Option<_>>()?,
         contracts: by_quote(worlds, &now)?,
         after_horizon: Amount(after_horizon(&contracts)?),
         planned: contracts
@@ -181,7 +198,7 @@ fn by_quote(worlds: &Worlds, now: &[&Contract]) -> Option<Vec<SignedContract>> {
         let rows: Vec<&Contract> = now.iter().copied().filter(|contract| contract.row.quote == at).collect();
         let quote = &snapshot.quotes[at];
         let gpus: Vec<Decimal> = rows.iter().map(|own| own.gpus(snapshot)).collect::<Option<_>>()?;
-        let exits = exits(worlds.numbers.horizon);
+        let exits = told(&rows, worlds.numbers.horizon);
         Some(SignedContract {
             quote: quote.id.clone(),
             vendor: snapshot.vendors[quote.vendor].id.clone(),

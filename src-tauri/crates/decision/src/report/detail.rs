@@ -449,6 +449,9 @@ pub struct Entry {
     pub points: f64,
     /// Why.
     pub reason: Option<String>,
+    /// Id of the option that comes first in the base case where this alone is the vendor's score; null where the recommended one still
+    /// does.
+    pub then: Option<String>,
 }
 
 /// The rows of one option.

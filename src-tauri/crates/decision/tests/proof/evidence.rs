@@ -1,12 +1,12 @@
 //! Scorecard, gates, disagreement, quadrant, sizing, supply and levers of the detail.
 
-use crate::common::{add, close, report, sample, set};
+use crate::common::{add, close, keep, option, report, sample, set};
 use crate::detail::{both, of_sample};
 use crate::tiny;
-use decision::report::detail::{Detail, ScoreCell};
+use decision::report::detail::{Detail, Disagreement, ScoreCell};
 use quantity::decimal::{Amount, f64_of};
 use tables::Book;
-use vocabulary::{Grade, Precision, Role};
+use vocabulary::{Axis, Grade, Precision, Role};
 
 fn cell<'d>(detail: &'d Detail, vendor: &str, criterion: &str) -> &'d ScoreCell {
     let criterion = detail.scorecard.criteria.iter().find(|c| c.id == criterion).unwrap();
@@ -47,6 +47,31 @@ fn evaluators_differ_by_the_distance_of_their_values() {
     assert!(only.highest.evaluator == "a" && close(only.highest.points, 50.0, 1e-12), "{:?}", only.highest);
     let list = &of_sample().scorecard.disagreements;
     assert!(list.len() > 5 && list.windows(2).all(|w| w[0].points >= w[1].points));
+}
+
+/// What one entry alone would change: without the others of its cell, the option that it is said of has the higher score in the base case.
+#[test]
+fn a_score_that_alone_changes_the_answer_says_so() {
+    let best = sample().1.decision.option.as_deref().unwrap();
+    let list = &of_sample().scorecard.disagreements;
+    let is_it = |one: &&Disagreement| one.vendor == "helio" && one.criterion == "sovereignty";
+    let one = list.iter().find(is_it).unwrap();
+    assert_eq!((one.lowest.stated.as_str(), one.highest.then.as_deref()), ("5 to 6", None));
+    let then = one.lowest.then.as_deref().unwrap();
+    for (evaluator, is_changed) in [(&one.lowest.evaluator, true), (&one.highest.evaluator, false)] {
+        let mut book = sample::book().unwrap();
+        keep(&mut book, "scores", |row| {
+            (row.get("vendor"), row.get("criterion")) != (Some("helio"), Some("sovereignty"))
+                || row.get("evaluator") == Some(evaluator)
+        });
+        let (report, detail) = both(&book, 40);
+        let score = |id: &str| {
+            let weight = |axis| detail.scorecard.criteria.iter().filter(|c| c.axis == axis).map(|c| c.weight).sum::<f64>();
+            let axes = Axis::ALL.iter().map(|axis| weight(*axis) * option(&report, id).axes.get(axis.word()).unwrap().unwrap());
+            axes.sum::<f64>()
+        };
+        assert_eq!(score(then) > score(best), is_changed, "{evaluator}: {} against {}", score(then), score(best));
+    }
 }
 
 #[test]

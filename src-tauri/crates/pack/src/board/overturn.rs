@@ -60,12 +60,17 @@ fn turning_points(flow: &mut Flow, matter: &Matter, most: usize) {
     note(flow, small().tell(&message!("pack-overturn-note")));
 }
 
-/// Those within the input's own range first, then the nearest; what the frame sets is always among them.
+/// Those within the input's own range first, then the others, each nearest first.
+pub(crate) fn within_first(all: &[Threshold]) -> impl Iterator<Item = &Threshold> {
+    let within = |is_within: bool| all.iter().filter(move |own| own.inside_range == is_within);
+    within(true).chain(within(false))
+}
+
+/// The first of these; what the frame sets is always among them, behind those within their range.
 fn chosen(all: &[Threshold], most: usize) -> Vec<&Threshold> {
-    let is_kept = |own: &&Threshold| own.inside_range || own.input.starts_with("frame.");
-    let (kept, others): (Vec<&Threshold>, Vec<&Threshold>) = all.iter().partition(is_kept);
-    let (frame, kept): (Vec<&Threshold>, Vec<&Threshold>) =
-        kept.into_iter().partition(|own| own.input.starts_with("frame."));
+    let (frame, inputs): (Vec<&Threshold>, Vec<&Threshold>) =
+        within_first(all).partition(|own| own.input.starts_with("frame."));
+    let (kept, others): (Vec<&Threshold>, Vec<&Threshold>) = inputs.into_iter().partition(|own| own.inside_range);
     // Where room is short, one place stays for what the frame sets.
     let first: Vec<&Threshold> = kept.into_iter().take(most.saturating_sub(frame.len().min(1))).collect();
     first.into_iter().chain(frame).chain(others).take(most).collect()
@@ -129,7 +134,11 @@ fn evaluators(flow: &mut Flow, matter: &Matter, most: usize) {
             let said = Prose::ink(BODY).figure(&stated, &id(&format!("{part}.stated")), &entry.stated);
             let reason = entry.reason.as_deref().filter(|reason| reason.chars().count() <= REASON);
             let reason = reason.map(|reason| Prose::muted(SMALL).named(&id(&format!("{part}.reason")), reason));
-            Cell::from(std::iter::once(said).chain(reason).collect::<Vec<Prose>>())
+            let then = entry.then.as_ref().map(|then| {
+                let option = options::named(matter.report, then, &id(&format!("{part}.then")));
+                Prose::ink(SMALL).tell(&message!("general-by-this-score", option = option))
+            });
+            Cell::from(std::iter::once(said).chain(reason).chain(then).collect::<Vec<Prose>>())
         };
         let weighed = weight(own);
         out.row(vec![

@@ -1,6 +1,8 @@
-//! What would change the answer: where another option comes first and how likely that is, nearest first.
+//! What would change the answer: where another option comes first and how likely that is, what lies within its range first, of those and
+//! of others the nearest.
 
 use super::{LINES, more, sentence};
+use crate::board::overturn::within_first;
 use crate::compose::Matter;
 use crate::fill;
 use crate::options;
@@ -27,7 +29,7 @@ pub(crate) fn rows(matter: &Matter, width: f64, most: usize) -> Vec<Scene> {
         return vec![sentence(fonts, width, &message!("general-changes-it"))];
     }
     let thresholds = &report.decision.thresholds;
-    let nearest = thresholds.iter().take(most).map(|threshold| row(fonts, report, width, threshold));
+    let nearest = within_first(thresholds).take(most).map(|threshold| row(fonts, report, width, threshold));
     nearest.chain(more(matter, width, thresholds.len().saturating_sub(most), "overturn")).collect()
 }
 

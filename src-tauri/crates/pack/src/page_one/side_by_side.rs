@@ -102,7 +102,7 @@ impl<'a> Table<'a> {
             message!("pack-side-eight"),
             message!("pack-side-over"),
             message!("pack-side-present", money = money),
-            message!("general-score"),
+            message!("pack-side-score"),
             message!("pack-side-first"),
             message!("pack-side-requirements"),
         ];

@@ -108,7 +108,7 @@ mod tests {
     use super::*;
 
     fn scorecard(points: &[f64]) -> Scorecard {
-        let entry = || Entry { evaluator: String::new(), stated: String::new(), points: 0.0, reason: None };
+        let entry = || Entry { evaluator: String::new(), stated: String::new(), points: 0.0, reason: None, then: None };
         let one = |points: &f64| Disagreement {
             vendor: String::new(),
             criterion: String::new(),
