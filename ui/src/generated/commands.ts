@@ -5693,6 +5693,11 @@ export type ScoreEntry = {
   points: number;
   /** Why. */
   reason: string | null;
+  /**
+   * Id of the option that comes first in the base case where this alone is the vendor's score; null where the recommended one still
+   * does.
+   */
+  then: string | null;
 };
 
 /** The rows of one option. */
@@ -5829,7 +5834,7 @@ export type IdeaReport = {
   given_back_note: string | null;
 };
 
-/** Who can take a lever, by what it acts on. */
+/** Who can take a lever. */
 export type LeverOwner = "procurement" | "platform" | "engineering";
 
 export type ClausesRequest = {

@@ -66,8 +66,11 @@ fn a_score_that_alone_changes_the_answer_says_so() {
         });
         let (report, detail) = both(&book, 40);
         let score = |id: &str| {
-            let weight = |axis| detail.scorecard.criteria.iter().filter(|c| c.axis == axis).map(|c| c.weight).sum::<f64>();
-            let axes = Axis::ALL.iter().map(|axis| weight(*axis) * option(&report, id).axes.get(axis.word()).unwrap().unwrap());
+            let weight =
+                |axis| detail.scorecard.criteria.iter().filter(|c| c.axis == axis).map(|c| c.weight).sum::<f64>();
+            let axes = Axis::ALL
+                .iter()
+                .map(|axis| weight(*axis) * option(&report, id).axes.get(axis.word()).unwrap().unwrap());
             axes.sum::<f64>()
         };
         assert_eq!(score(then) > score(best), is_changed, "{evaluator}: {} against {}", score(then), score(best));
