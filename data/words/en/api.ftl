@@ -389,23 +389,23 @@ api-panel-expired = { $count ->
         [one] A quote no longer stands
        *[other] { $count } quotes no longer stand
     }: { $quotes }.
-api-locked = weights, gates, anchors and rubrics are locked since { $date } by { $by }
+api-locked = weights, requirements, anchors and rubrics are locked since { $date } by { $by }
     .hint = Say why with `--why`: the change and its reason go on record.
 api-lock-nothing = found no criteria; expected what is to be locked
     .hint = Enter criteria with weights and anchors first.
 api-lock-again = found the same lock in place
     .hint = Open the entries first, or change what is locked and say why.
-api-lock-step = Weights, gates and anchors locked
+api-lock-step = Weights, requirements and anchors locked
 api-open-nothing = found nothing sealed; expected a lock
-    .hint = Lock weights, gates and anchors before entries are made.
+    .hint = Lock weights, requirements and anchors before entries are made.
 api-open-step = Entries opened
 api-award-sealed = found entries that are sealed; expected them to be open
     .hint = Open the entries before the award.
 api-award-reason = found no reason; expected why the option is awarded
     .hint = Say why in a sentence: it goes on record and stands in the pack.
-api-award-fails = found what stands against { $option }: { $fails }; expected an option that meets every gate and hard limit
+api-award-fails = found what stands against { $option }: { $fails }; expected an option that meets every requirement and hard limit
     .hint = Award another option, or award it with `--despite`: what stands against it then goes on record with the reason.
-api-award-unevaluated = nobody knows whether it meets the gates, since the workspace cannot be evaluated
+api-award-unevaluated = nobody knows whether it meets the requirements, since the workspace cannot be evaluated
 api-award-despite = Awarded despite what stands against it: { $fails }.
 api-award-lapsed = { $count ->
         [one] A quote that it rests on no longer stands
@@ -459,7 +459,7 @@ api-outcome-tcc-p90 = TCC, P90
 api-outcome-cash-p50 = Cash, P50
 api-outcome-cash-p90 = Cash, P90
 api-outcome-value = Value score
-api-outcome-gates = Gates failed
+api-outcome-gates = Requirements failed
 api-outcome-weight = Share of all weight
 api-outcome-stated = Entered
 api-outcome-low = Least points

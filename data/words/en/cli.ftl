@@ -159,9 +159,9 @@ cli-demand-not-adopted = Nothing was changed; --adopt draws scale and growth fro
 
 ## A procurement
 
-cli-panel-unlocked = Nothing is locked: weights, gates and anchors may change while entries come in.
-cli-panel-sealed = Weights, gates and anchors were locked on { $date } by { $by }; entries are sealed until they are opened.
-cli-panel-opened = Weights, gates and anchors were locked on { $date } by { $by }; entries are open.
+cli-panel-unlocked = Nothing is locked: weights, requirements and anchors may change while entries come in.
+cli-panel-sealed = Weights, requirements and anchors were locked on { $date } by { $by }; entries are sealed until they are opened.
+cli-panel-opened = Weights, requirements and anchors were locked on { $date } by { $by }; entries are open.
 cli-panel-digest = Digest { $digest }
 cli-panel-changed = Changed after the lock at { $when } by { $who }: { $why }
 cli-panel-nobody = Nobody is on the panel and nobody has scored; name people on the sheet Panel.

@@ -128,7 +128,7 @@ column-accelerators-note = Note
 ## Vendors
 
 table-vendors = Vendors
-    .about = Who could supply. A vendor that fails a gate stays visible with the reason.
+    .about = Who could supply. A vendor that fails a requirement stays visible with the reason.
 
 column-vendors-id = Vendor
     .about = Short name used on other sheets.
@@ -164,9 +164,9 @@ column-criteria-best = 100 points at
     .about = Value that scores 100.
 column-criteria-points = Points between
     .about = Only where the value does not rise evenly.
-column-criteria-gate-min = Gate, at least
+column-criteria-gate-min = Must be at least
     .about = A vendor below is excluded.
-column-criteria-gate-max = Gate, at most
+column-criteria-gate-max = Must be at most
     .about = A vendor above is excluded.
 column-criteria-weight = Weight
     .about = Points; all weights together count as 100 %.
@@ -793,7 +793,7 @@ column-record-date = Date
 column-record-by = By
     .about = Who did it.
 column-record-digest = Digest
-    .about = Of all weights, gates, anchors and rubrics as they were locked.
+    .about = Of all weights, requirements, anchors and rubrics as they were locked.
 column-record-option = Option
     .about = What was awarded.
 column-record-round = Round

@@ -1,6 +1,6 @@
 # What each command does, in one sentence: help of the command line, the list of `assay call`, notes of the window's types.
 
-command-rank = Rank alternatives by values with fixed anchors and by six other methods; gates first.
+command-rank = Rank alternatives by values with fixed anchors and by six other methods; requirements first.
 command-weights = Weights from judgements or data: AHP, best-worst, swing, order, entropy, CRITIC.
 command-robustness = How far a ranking depends on its weights and on what is not known for sure.
 command-mfu = Model FLOPs utilisation of a training run, in three conventions.
@@ -52,7 +52,7 @@ command-references = How many of what others publish reach each claim of the cas
 command-commitments = What other numbers of committed units would cost.
 command-ownership = From how much use on owning beats renting, over years and at what prices of renting.
 command-panel = Who takes part, what is locked, how far ballots are, what offers moved.
-command-lock = Lock weights, gates and anchors, and seal entries until they are opened.
+command-lock = Lock weights, requirements and anchors, and seal entries until they are opened.
 command-open = Open the sealed entries.
 command-debrief = Write to a vendor who was not chosen how its offer was judged.
 command-award = Put on record which option is awarded.

@@ -17,10 +17,10 @@ debrief-lead-ranked =
     }
 debrief-lead-place = { $winner } stands in place { $place }.
 debrief-lead-out = { $out ->
-        [one] One vendor fails a gate and is not ranked.
-       *[other] { $out } vendors fail a gate and are not ranked.
+        [one] One vendor fails a requirement and is not ranked.
+       *[other] { $out } vendors fail a requirement and are not ranked.
     }
-debrief-lead-gate = A gate that is not passed excludes a vendor, whatever its points.
+debrief-lead-gate = A requirement that is not met excludes a vendor, whatever its points.
 debrief-lead-option = The award is to a way of supplying the whole demand, which may join several vendors; it is not the ranking alone that decides.
 
 debrief-decided = What was decided, by whom and on what
@@ -68,14 +68,14 @@ debrief-column-points = Points
 debrief-column-why = Why
 debrief-agreed = agreed by the panel
 
-debrief-gates-passed = Every gate is passed
-debrief-gates-failed = { CAPITAL($gates) } not passed
-debrief-gates-unknown = No gate is failed; on some nobody has found out yet
-debrief-gates-none = There was no gate to pass
+debrief-gates-passed = Every requirement is met
+debrief-gates-failed = { CAPITAL($gates) } not met
+debrief-gates-unknown = No requirement is failed; on some nobody has found out yet
+debrief-gates-none = There was no requirement to meet
 
 debrief-method = How points are made, and what was locked
     .name = Method and weights
-debrief-method-sum = The weights, anchors and gates above are those of the day of the award. The points of a vendor are the sum of its points on each criterion times the weight of the criterion.
+debrief-method-sum = The weights, anchors and requirements above are those of the day of the award. The points of a vendor are the sum of its points on each criterion times the weight of the criterion.
 
 debrief-left-out = What this letter keeps back
 debrief-left-out-text = Prices, reasons, evidence and ranges of other vendors, and the names of those who were not chosen either, are not told; nor is which person entered what. The results are those of the day of the award.
@@ -96,15 +96,15 @@ pack-award-since =
         [one] { CAPITAL($told) } step was entered after the award: the figures here are those of today.
        *[other] { CAPITAL($told) } steps were entered after the award: the figures here are those of today.
     }
-pack-award-locked = Weights, gates and anchors were as locked on { $day }, digest { $digest }.
-pack-award-changed = Weights, gates or anchors were changed after they were locked on { $day }, digest { $digest }.
-pack-award-unlocked = Weights, gates and anchors had not been locked.
+pack-award-locked = Weights, requirements and anchors were as locked on { $day }, digest { $digest }.
+pack-award-changed = Weights, requirements or anchors were changed after they were locked on { $day }, digest { $digest }.
+pack-award-unlocked = Weights, requirements and anchors had not been locked.
 pack-part-procurement = Procurement
 pack-procurement-question = Who took part, what was locked, and what was asked and offered?
 pack-procurement-awarded = Awarded on { $day }
 pack-procurement-sealed = Locked on { $day }; entries are sealed
 pack-procurement-locked = Locked on { $day }; entries are open
-pack-procurement-unlocked = Weights, gates and anchors are not locked
+pack-procurement-unlocked = Weights, requirements and anchors are not locked
 pack-record = What is on record: locked, opened, awarded
     .name = Record
 pack-record-act = Act

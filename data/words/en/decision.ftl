@@ -43,18 +43,18 @@ decision-none-costed =
     }
 decision-none-passes =
     { $all ->
-        [1] No decision: the only option fails a gate.
-       *[other] No decision: all { $all } options fail a gate.
+        [1] No decision: the only option fails a requirement.
+       *[other] No decision: all { $all } options fail a requirement.
     }
-decision-none-in-budget = Cash is above the hard budget in more than { $bound } of futures for every option that passes the other gates, least often for { $option }: in { $share }.
+decision-none-in-budget = Cash is above the hard budget in more than { $bound } of futures for every option that meets the other requirements, least often for { $option }: in { $share }.
     .also =
         { $count ->
-            [one] Cash is above the hard budget in more than { $bound } of futures for { $option }, in { $share }, and other gates exclude it too.
-           *[other] Cash is above the hard budget in more than { $bound } of futures for { $count } options, least often for { $option }, in { $share }; other gates exclude them too.
+            [one] Cash is above the hard budget in more than { $bound } of futures for { $option }, in { $share }, and other requirements exclude it too.
+           *[other] Cash is above the hard budget in more than { $bound } of futures for { $count } options, least often for { $option }, in { $share }; other requirements exclude them too.
         }
 # Instead of the two above, where nothing but the hard budget stands in the way.
 decision-none-keeps = No decision: no option keeps the hard budget of { MONEY($budget, $currency) }. { $option } comes nearest, with cash above it in { $share } of futures where { $bound } are allowed. Raise the budget or the share allowed (budget_risk) under { $frame } and { $assumptions }, or enter a cheaper option under { $options }.
-    .others = No decision: no option that passes the other gates keeps the hard budget of { MONEY($budget, $currency) }. { $option } comes nearest, with cash above it in { $share } of futures where { $bound } are allowed. Raise the budget or the share allowed (budget_risk) under { $frame } and { $assumptions }, or enter a cheaper option under { $options }.
+    .others = No decision: no option that meets the other requirements keeps the hard budget of { MONEY($budget, $currency) }. { $option } comes nearest, with cash above it in { $share } of futures where { $bound } are allowed. Raise the budget or the share allowed (budget_risk) under { $frame } and { $assumptions }, or enter a cheaper option under { $options }.
 decision-none-left =
     No decision: of { $all ->
         [one] { $all } option
@@ -62,7 +62,7 @@ decision-none-left =
     }, { $gated ->
         [one] { $gated } fails
        *[other] { $gated } fail
-    } a gate and { $incomplete } cannot be costed.
+    } a requirement and { $incomplete } cannot be costed.
 decision-none-valued = No option can be valued yet.
 decision-fill-in = Enter { $sheet } first.
 decision-fill-in-several = Enter { $sheets } first.
@@ -70,7 +70,7 @@ decision-see-notes = The notes of each option say what { $workloads } or { $acce
 # "Enter an option under Options that serves the demand and that keeps the budget …".
 decision-enter = Enter an option under { $options } { $asked }.
 decision-enter-serving = that serves the demand
-decision-enter-passing = whose vendors pass every gate under { $criteria }
+decision-enter-passing = whose vendors meet every requirement under { $criteria }
 decision-enter-cheaper = that keeps the budget under { $frame }, or raise that budget
 
 decision-find-score = Ask for evidence of a better grade or of a wider measurement, or settle the evaluators' difference.
@@ -160,7 +160,7 @@ decision-check-no-cost = No option that may win has a cost per effective GPU-hou
 decision-check-outside = { $share } of the options' costs lie outside the anchors of the cost axis.
     .own = The cost lies outside the anchors of the cost axis in { $share } of futures, where it is worth the same whatever it is.
 decision-check-vendors-outside = What a vendor would cost alone lies outside the anchors of the cost axis, where it is worth the same whatever it is: { $vendors }.
-decision-check-open-gates = Nobody knows yet whether these gates are met, so they exclude nobody: { $gates }.
+decision-check-open-gates = Nobody knows yet whether these requirements are met, so they exclude nobody: { $gates }.
 decision-vendor-outside = { $vendor } in { $share } of futures
 decision-check-all-served = All demand is served at base values.
 decision-check-unserved = { $share } of demanded GPU-hours stay unserved at base values.
@@ -338,9 +338,9 @@ decision-axis-against = { $axis } ({ $own } against { $other })
 decision-highest = Its mean score over the futures is the highest.
     .anyway = Its mean score over the futures is the highest all the same.
 decision-alone-entered = It is the only option entered: { $share } says nothing about its merit.
-decision-alone-passing = It is the only option that passes the gates: { $share } says nothing about its merit.
+decision-alone-passing = It is the only option that meets the requirements: { $share } says nothing about its merit.
 decision-alone-costed = It is the only option that can be costed: { $share } says nothing about its merit.
-decision-alone-passing-and-costed = It is the only option that passes the gates and can be costed: { $share } says nothing about its merit.
+decision-alone-passing-and-costed = It is the only option that meets the requirements and can be costed: { $share } says nothing about its merit.
 decision-tie = It ties with { $option } in the mean score and is named because it stands first.
 decision-costs-alike = It costs about as much as { $option }: { MONEY($own, $currency) } at the median.
 decision-costs-more = At the median it costs more than { $option }: { MONEY($own, $currency) } against { MONEY($other, $currency) }.
@@ -350,16 +350,16 @@ decision-costs-less = At the median it costs less than { $option }: { MONEY($own
 decision-costs-least = { $option } costs least, { MONEY($cost, $currency) }, and is best in { $share } of futures.
 decision-cheaper-but-fails =
     { $gates ->
-        [1] { $option } would cost less, { MONEY($cost, $currency) }, but fails a gate.
-       *[other] { $option } would cost less, { MONEY($cost, $currency) }, but fails { $words } gates.
+        [1] { $option } would cost less, { MONEY($cost, $currency) }, but fails a requirement.
+       *[other] { $option } would cost less, { MONEY($cost, $currency) }, but fails { $words } requirements.
     }
-decision-cheaper-but-fail = { $options } would cost less but fail gates.
+decision-cheaper-but-fail = { $options } would cost less but fail requirements.
 decision-fails =
     { $gates ->
-        [1] { $option } fails a gate.
-       *[other] { $option } fails { $words } gates.
+        [1] { $option } fails a requirement.
+       *[other] { $option } fails { $words } requirements.
     }
-decision-fail = { $options } fail gates.
+decision-fail = { $options } fail requirements.
 decision-not-compared =
     { $count ->
         [1] { $options } cannot be costed and is not compared.
@@ -543,8 +543,8 @@ decision-unit-options =
     }
 decision-unit-gates =
     { $count ->
-        [one] gate
-       *[other] gates
+        [one] requirement
+       *[other] requirements
     }
 decision-unit-rows =
     { $count ->
@@ -575,6 +575,7 @@ decision-formula-mean = Mean of the demand given.
 decision-formula-highest = Highest demand given.
 decision-formula-axis = Mean of the criteria's values, weighted by their points.
 decision-formula-value = Sum of axis weight × axis value.
+decision-formula-value-mean = Mean over { $worlds } simulated futures of the sum of axis weight × axis value. The option with the highest is recommended.
 decision-formula-tcc = Capital + operating + hidden cost, present value
     .base = Capital + operating + hidden cost, present value, each input at the mean of its range.
     .p10 = Capital + operating + hidden cost, present value, 10th percentile of the futures.
@@ -638,7 +639,7 @@ decision-formula-lead = Sum over the axes of weight × mean difference to the ne
 decision-formula-outside-anchors = Simulated futures with the cost per effective GPU-hour outside the anchors ÷ all futures.
 decision-formula-over-budget = Simulated futures with cash above the budget ÷ all futures.
 decision-formula-committed-over-base = Owned and committed reference GPUs ÷ mean base layer of the horizon.
-decision-formula-open-gates = Gates of the option's vendors on which nothing is stated.
+decision-formula-open-gates = Requirements of the option's vendors on which nothing is stated.
 decision-formula-vendors = Vendors whose quotes the option uses.
 decision-formula-exits-met = Exit conditions that concern the option: met, of all.
 decision-formula-option-axis = Vendors' axis values weighted by spend; on the cost axis the value of TCC per effective GPU-hour.

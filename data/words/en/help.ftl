@@ -228,7 +228,7 @@ help-award-option = The option awarded
     .value = ID
 help-award-reason = Why; must be said here or with --why
     .value = TEXT
-help-award-despite = Award an option that fails a gate or a hard limit; that goes on record
+help-award-despite = Award an option that fails a requirement or a hard limit; that goes on record
 
 help-debrief =
     .after =

@@ -14,15 +14,15 @@ state-mark-unknown = ○
 
 ## State of a condition.
 condition-state-met = met
-condition-state-open = open
+condition-state-open = under way
 condition-state-missing = missing
 
 ## How an option or a vendor stands by the gates.
 gate-state-met = met
 gate-state-in-doubt = in doubt
 gate-state-incomplete = incomplete
-gate-state-unknown = gate unknown
-gate-state-failed = fails a gate
+gate-state-unknown = requirement unknown
+gate-state-failed = fails a requirement
 
 ## Cost: categories, and the buckets of each.
 category-capex = Capital
@@ -423,7 +423,7 @@ check-watch-checkpoints = Training that does not wait for checkpoints
 check-watch-idle = Commitments used first
 check-watch-notices = One notice to leave
 check-watch-claims = Claims within what was published
-check-watch-open-gates = Gates that somebody has looked at
+check-watch-open-gates = Requirements that somebody has looked at
 check-watch-unnamed-options = Options with a name
 
 ## Kinds of measurement, and what each measures.
@@ -613,6 +613,7 @@ figure-part-cash-over = what uncertainty adds to cash
 figure-part-certain = what uncertainty takes off cash
 figure-part-cash-p90 = cash, P90
 figure-part-value-base = score, base case
+figure-part-value-mean = score, mean
 figure-part-value-p10 = score, P10
 figure-part-value-p50 = score, P50
 figure-part-value-p90 = score, P90
@@ -635,7 +636,7 @@ figure-part-exits-met = exits agreed
 figure-part-right-in = best in
 figure-part-cheapest-in = cheapest in
 figure-part-outside-anchors = share of its costs outside the anchors
-figure-part-open-gates = gates of which nobody knows
+figure-part-open-gates = requirements of which nobody knows
 figure-part-near = first in draws near the weights
 figure-part-any = first in draws of any weights
 figure-part-moved = weight that moves till another one draws level

@@ -18,7 +18,7 @@ pack-period-months =
 ## page 1
 
 pack-page-one-change = What would change the recommendation
-pack-page-one-settle = Before signature (■ missing, ▲ under way)
+pack-page-one-settle = Before signature
 pack-page-one-firm-up = What would make this answer firmer
 
 ## page 1: the finding over the options
@@ -42,7 +42,7 @@ pack-key-contract = { $gpus } GPUs to { $until }
 pack-key-bought = { $gpus } GPUs bought
 pack-key-cash = in cash over { $period }
     .late = in cash, { $late } of it due after { $period }
-pack-key-range = 80 % range { $range }
+pack-key-range = { $range } in 8 of 10 futures
 pack-key-budget = budget { $budget }
 pack-signature-proposed = Proposed by (name, date)
 pack-signature-finance = For Finance (name, date)
@@ -99,10 +99,12 @@ pack-sign-after =
 pack-sign-total-unagreed = Without the right to leave
 pack-sign-leaving = Rent and fee still to pay in { UNIT($money) } if we decide to leave in that month
     .name = Cost of leaving
-pack-sign-timeline = When the commitments end
+pack-sign-timeline = When the commitments end, if each is cancelled in time
 pack-sign-event-decision = Signature
 pack-sign-event-first = { $vendor } begins
 pack-sign-event-exit = { $vendor }: { $gpus } GPUs
+    .agreed = { $vendor }: { $gpus } GPUs if agreed
+    .otherwise = { $gpus } GPUs if not
 pack-sign-event-horizon = Horizon
 pack-sign-clause = Clause to negotiate
 pack-sign-clause-value =
@@ -125,6 +127,8 @@ pack-sign-conditions =
        *[other] { $all } conditions to meet before signature (■ missing, ▲ under way; { $page })
     }
     .some = The first of { $all } conditions to meet before signature (■ missing, ▲ under way; { $page })
+pack-sign-refused = If any one of them is refused, { $option } still comes first. What would save money and is not agreed yet is not in the figures.
+    .then = If this is refused, { $then } comes first: { $condition }.
 pack-sign-without = { MONEY($whole, $money) } committed without it
 pack-sign-leaving-note = Undiscounted, moving not included. 0: the term ends then and was cancelled in time (see Term). Later months: nobody cancelled, and it has renewed at the price of that month.
 pack-sign-unagreed-break = not agreed: else { MONEY($whole, $money) }
@@ -148,7 +152,7 @@ pack-reasons-mixing-note = Vendors’ scores are weighted by what each is paid. 
 ## What it costs and when
 
 pack-money-none = No option is recommended, so no cost is approved
-pack-money-finding = { $option } costs { MONEY($cash, $money) } in cash (80 % range { $low } to { $high })
+pack-money-finding = { $option } costs { MONEY($cash, $money) } in cash ({ $low } to { $high } in 8 of 10 futures)
     .alone = { $told }
 pack-money-over = { $told }; it exceeds the budget in { $own } of futures
     .both = { $told }; it exceeds the budget in { $own } of futures, { $next } in { $theirs }
@@ -214,7 +218,8 @@ pack-next-worth =
 pack-next-unknowns = What is worth finding out before signature
 pack-next-unknowns-note = These values overlap and must not be added. They bound what a study or a delay may cost.
 pack-next-today = Today
-pack-next-target = Limit
+pack-next-watch = Monitor above
+pack-next-act = Act above
 pack-next-kpis = Targets after signature
 pack-next-log = Decision log
 pack-next-log-empty = Nothing is on record yet.
@@ -245,7 +250,7 @@ pack-build-up-about =
     }, base case
 pack-build-up-part = { $name } { $amount }
 pack-build-up-heard = { $option } { $total }: { $parts }.
-pack-build-up-note = Present value, every input at its base, so a bar may differ from the median on page 1; parts are rounded one by one. Idle hours and trials stand under hidden cost, with migration, adaptation, compliance, egress, disposal, downtime and rigidity ({ $hidden }). Terms are explained in the glossary ({ $glossary }).
+pack-build-up-note = Present value, every input at its base, so a bar may differ from the median on page 1; parts are rounded one by one. Capital is net of what bought hardware is worth at the end. Idle hours and trials stand under hidden cost, with migration, adaptation, compliance, egress, disposal, downtime and rigidity ({ $hidden }). Terms are explained in the glossary ({ $glossary }).
 
 ## page 1: recommendation and how sure it is
 
@@ -278,6 +283,7 @@ pack-lead-no-other = No other option meets all mandatory requirements.
 pack-lead-next = Runner-up: { $option }.
     .right = Runner-up: { $option }, first in { $share }.
 pack-lead-base-winner = With every input at its base, { $option } would win.
+pack-lead-dots-others = , others { $others }
 pack-lead-worth = Further study is worth { MONEY($worth, $currency) } at most.
 pack-lead-dots = { $count } for { $option }
 pack-lead-heard = A hundred dots, one for each future in a hundred: { $dots }.
@@ -288,9 +294,12 @@ pack-settle-none = No condition is entered for this option.
 pack-settle-more-met = { $met } met ({ $page }).
 pack-settle-more-open = { $open } more open ({ $page }).
 pack-settle-more-both = { $open } more open ({ $page }); { $met } met.
-pack-settle-clause = (present value { MONEY($tcc, $currency) })
-pack-settle-clause-nothing = (changes nothing up to the horizon)
+pack-settle-clause = not in the figures yet: present value { MONEY($tcc, $currency) }
+    .taken = present value { MONEY($tcc, $currency) } without it
+pack-settle-clause-nothing = changes nothing up to the horizon
 pack-settle-told = ({ $told })
+    .same = ({ $told }; recommendation unchanged)
+    .then = ({ $told }; { $then } then comes first)
 pack-settle-owner = ({ $owner })
 pack-settle-owner-by = ({ $owner }, by { $day })
 pack-settle-by = (by { $day })
@@ -305,8 +314,8 @@ pack-side-cash =
         contracts;
         dashed: budget
 pack-side-eight =
-    8 futures
-    in 10
+    8 of 10
+    futures
 pack-side-median =
     Cash,
     { UNIT($money) }
@@ -324,6 +333,7 @@ pack-side-first =
     First
     in
 pack-side-requirements = Requirements
+pack-side-requirements-note = Requirements: limits that exclude a vendor ({ $page }); open conditions are beside.
 pack-side-all-met = all met
 pack-side-today = As today
 pack-side-today-year = { $amount } a year, { $months } months
@@ -397,7 +407,7 @@ pack-years-signing = signing
 pack-cash-name = Cash need
 pack-cash-none = No option's payments could be computed by month.
 pack-cash-unit = { UNIT($currency) }, undiscounted, base case
-    .fan = { UNIT($currency) }, undiscounted; lines: base case, band: 8 futures in 10
+    .fan = { UNIT($currency) }, undiscounted; lines: base case, band: 8 of 10 futures
 pack-cash-fan = The band holds 8 in 10 of { $worlds } simulated futures of { $option }, taken at even steps of its cash.
 pack-cash-more =
     { $count ->
@@ -722,13 +732,16 @@ pack-why-level = { $option } is best or equal best on { $level } and has the hig
 pack-why-leads-and-level = { $option } leads on { $leads }, is equal best on { $level }, and has the highest weighted score
 pack-why-axes = Score by axis
     .title = Score by axis, 0 to 100, every input at its base
-    .note = An option with several vendors takes their scores weighted by spend. The cost axis is the total cost of computing per effective GPU-hour through its value function. Value is the weighted sum; the last column is its median over the futures. Gated options keep their scores and are out of the ranking.
+    .note = An option with several vendors takes their scores weighted by spend. The cost axis is the total cost of computing per effective GPU-hour through its value function. Value is the weighted sum; median and mean are taken over the futures, and the option with the highest mean is recommended. Options that fail a requirement keep their scores and are out of the ranking.
 pack-why-head-base =
     Value,
     base
 pack-why-head-range =
     Value,
     P10 to P90
+pack-why-head-mean =
+    Mean,
+    decides
 pack-why-no-criterion = No criterion is entered, so nothing has a weight.
 pack-why-head-criteria = Criteria
 pack-why-head-heaviest = Heaviest criteria, with their share of all weight
@@ -770,9 +783,9 @@ pack-spread-unit =
        *[other] { $months } months
     }, present value
 pack-spread-same = { $option } costs the same in most futures
-pack-spread-more = 80 % of outcomes for { $option } lie up to { $more } above its median
-pack-spread-less = 80 % of outcomes for { $option } lie up to { $less } below its median
-pack-spread-both = 80 % of outcomes for { $option } lie between { $less } below and { $more } above its median
+pack-spread-more = In 8 of 10 futures { $option } lies up to { $more } above its median
+pack-spread-less = In 8 of 10 futures { $option } lies up to { $less } below its median
+pack-spread-both = In 8 of 10 futures { $option } lies between { $less } below and { $more } above its median
 pack-spread-base-at = The base case of { $option } is its median.
 pack-spread-base-below = The base case of { $option } lies { $width } below its median: more than half of the futures cost more than it.
 pack-spread-base-above = The base case of { $option } lies { $width } above its median: more than half of the futures cost less than it.

@@ -20,8 +20,8 @@ pack-out = out, fails { $gates }
 # "words" is the number in words.
 pack-gates =
     { $count ->
-        [one] a gate
-       *[other] { $words } gates
+        [one] a requirement
+       *[other] { $words } requirements
     }
 pack-pool-for = Pool for { $pool }
 pack-pool-total = Its total, first year
@@ -122,7 +122,7 @@ pack-column-margin = Margin
 pack-column-vendor-criterion = Vendor and criterion
 pack-column-lower = Low
 pack-column-higher = High
-pack-column-gate = Gate
+pack-column-gate = Requirement
 pack-column-required = Required
 pack-column-anchors = Criterion, and what is worth 0 and 100 points
 pack-column-slowest =
@@ -208,10 +208,10 @@ pack-frame-uncosted = { $count } cannot be costed
 pack-frame-it-fails = it fails { $gates }
 pack-frame-one-fails = one fails { $gates }
 pack-frame-fail-each = { $count } fail { $gates } each
-pack-frame-fail-some = { $count } fail one gate or more
+pack-frame-fail-some = { $count } fail one requirement or more
 pack-frame = Scope and constraints
     .name = The frame
-pack-frame-budget = { MONEY($budget, $currency) }, undiscounted; a check, not a gate
+pack-frame-budget = { MONEY($budget, $currency) }, undiscounted; a check, not a requirement
 pack-frame-budget-hard = { MONEY($budget, $currency) }, undiscounted; an option above it in too many futures is excluded
 pack-frame-rate = { $rate } a year; every present value in this pack uses it
 pack-frame-nothing = No option is entered, so there is nothing to compare.
@@ -339,7 +339,7 @@ pack-cards-no-size =
        *[other] { $who } have no known size
     }
 pack-cards-unnamed = { $who } cannot be sized without a model name
-pack-cards-gated = vendor fails a gate
+pack-cards-gated = vendor fails a requirement
 
 pack-export = Export control
 pack-column-export = What asks for a licence
@@ -375,10 +375,10 @@ pack-quadrant-lacking =
 pack-shortlist = Shortlist: what holds the model first, then the lowest cost per useful token
 pack-shortlist-nothing = No workload names a model of the catalog, so there is no shortlist.
 pack-shortlist-no-role = no role
-pack-shortlist-role = quadrant: { $role }
+pack-shortlist-role = main use: { $role }
 pack-shortlist-one-copy = for one copy
 pack-shortlist-the-demand = for the demand
-pack-shortlist-gated = A card whose vendor fails a gate is offered only by vendors that are out, so no option with it can be recommended.
+pack-shortlist-gated = A card whose vendor fails a requirement is offered only by vendors that are out, so no option with it can be recommended.
 pack-shortlist-cut = Only the best of each workload are listed, and what the recommended option uses; the full pack has more.
 pack-shortlist-left-out =
     { $count ->
@@ -450,16 +450,16 @@ pack-grid-place = place { $place }
 pack-grid-anchors = 0 at { $worst }, 100 at { $best } { $unit }
 pack-grid-anchors-computed = 0 at { $worst }, 100 at { $best } { $unit }; computed from the costs
 pack-grid-note = In each cell: points of 100 in bold with the grade of the evidence, what was stated in the criterion's unit, and at the foot the interval from 0 to 100 in which the points lie, with a tick at its base. A darker cell has more points; a white one with a bar from end to end is not known at all. Grades, best first: measured, contract, certified, stated, assumed, unknown; the weakest of a cell's entries counts. Computed comes from the costs. What nobody entered is worth 0 to 100. Weight is the share of all weight in %.
-pack-grid-one-out = The vendor without a place fails a gate or has no value; it is grey and stands last.
-pack-grid-out = Vendors without a place fail a gate or have no value; they are grey and stand last.
+pack-grid-one-out = The vendor without a place fails a requirement or has no value; it is grey and stands last.
+pack-grid-out = Vendors without a place fail a requirement or have no value; they are grey and stand last.
 
-pack-gates-none = No criterion has a gate, so no vendor is excluded
-pack-gates-some = one gate or more
-pack-gates-one-passes = The one vendor passes every gate
-pack-gates-all-pass = All { $all } vendors pass every gate
+pack-gates-none = No criterion has a requirement, so no vendor is excluded
+pack-gates-some = one requirement or more
+pack-gates-one-passes = The one vendor meets every requirement
+pack-gates-all-pass = All { $all } vendors meet every requirement
 pack-gates-one-fails = The one vendor fails { $gates }
 pack-gates-all-fail = All { $all } vendors fail { $gates }
-pack-gates-none-fails = No vendor fails a gate; whether { $who } of { $all } passes is not known
+pack-gates-none-fails = No vendor fails a requirement; whether { $who } of { $all } meets them is not known
 pack-gates-fail =
     { $count ->
         [one] { CAPITAL($who) } of { $all } vendors fails { $gates }
@@ -471,7 +471,7 @@ pack-gates-passed = Passed
 pack-gates-open = unknown yet
 pack-gates-pass = passes
 pack-gates-not-pass = fails
-pack-gates-note = A gate passes only where every entry meets its limit. What nobody has found out yet fails no gate; an answer that the vendor was asked for and did not give does.
+pack-gates-note = A requirement is met only where every entry meets its limit. What nobody has found out yet fails no requirement; an answer that the vendor was asked for and did not give does.
 
 pack-money = Weights in money
 pack-money-worth = From worst to best, { UNIT($currency) }
@@ -522,7 +522,7 @@ pack-firm-reversed =
        *[other] the order changes in { $count } tests
     }
 pack-firm-one-option = Fewer than two options may win, so other weights change nothing.
-pack-firm-one-vendor = Fewer than two vendors pass every gate, so there is no order that other weights could change.
+pack-firm-one-vendor = Fewer than two vendors meet every requirement, so there is no order that other weights could change.
 pack-firm-no-flip = No weight of a single criterion hands the first place on while the others keep their proportions.
 pack-firm-below = Below that
 pack-firm-above = Above that
@@ -709,13 +709,14 @@ pack-verify = How to check this pack
 pack-verify-version = Version
 pack-verify-digest = Digest of all inputs
 pack-verify-reference = Reference data
+pack-verify-paper = From this paper alone: what contracts cost and what leaving costs (section 2), an option's score from its axes and weights (3), cash by year (4), cost by bucket (A3), and every total. Not from paper, since it rests on { $worlds } futures, hourly demand or a search: medians, means, percentiles, chances, thresholds, worths of knowing, of clauses and of levers, layers of demand, and the shortlist; “assay verify” computes them again.
 pack-verify-date = Date of the last step
 pack-verify-note = The command “assay verify pack.pdf workspace.assay” lays the pack out again from the workspace and compares every byte; where one differs, it names the first figure whose printed text, attached digest or recomputed value disagrees. Each figure's id, text and digest are attached to this file as assay.json.
 
 pack-method-worlds = Simulated futures
     .text = A future is one joint draw of every uncertain input: prices, demand, power, utilisation, MFU and each interval in the scorecard. Between the ends of a range every value is equally likely, unless one is named most likely: then likelihood falls evenly from it to both ends, or another distribution is named; of a lognormal and a normal, draws beyond P0.1 and P99.9 are held there. Two cells that name the same assumption share its draw. The draws depend on the seed, the input's name and the number of the future, so the same seed gives the same futures everywhere.
 pack-method-right-in = Best in
-    .text = In each future every option's cost is computed, enters the cost axis, and the five-axis value decides. An option is best in the share of futures that it wins; ties share. Recommended is the option with the highest mean value. An option whose vendor fails a gate cannot win.
+    .text = In each future every option's cost is computed, enters the cost axis, and the five-axis value decides. An option is best in the share of futures that it wins; ties share. Recommended is the option with the highest mean value. An option whose vendor fails a requirement cannot win.
 pack-method-effective-gpu-hour = Effective GPU-hour
     .text = An hour of the reference accelerator that did useful work: hours served times the share that is useful. Cost per effective hour is the present value of cost over the present value of hours.
 pack-method-layers-and-dispatch = Layers and dispatch
@@ -723,7 +724,7 @@ pack-method-layers-and-dispatch = Layers and dispatch
 pack-method-contracts = Contracts
     .text = Each row of an option is a contract of its own, settled month by month. A commitment keeps its price for its term; then it is renewed at the price path, goes on by the month or ends, as its quote says. Units may grow in any month and fall at a renewal or by the right to give some back. Of a term that runs beyond the horizon, the lower of its remaining rent and the cost of leaving is counted.
 pack-method-who-may-serve = Who may serve
-    .text = Spot serves only what may be interrupted, a vendor only the classes of data that it names, and a card only what it holds and answers in time. An offer that expires before the day of the decision serves nothing that begins with it. A row that may not serve is paid as entered where it is bought or committed. An option that leaves more of the demand unserved than its limit fails a gate.
+    .text = Spot serves only what may be interrupted, a vendor only the classes of data that it names, and a card only what it holds and answers in time. An offer that expires before the day of the decision serves nothing that begins with it. A row that may not serve is paid as entered where it is bought or committed. An option that leaves more of the demand unserved than its limit fails a requirement.
 pack-method-other-accelerators = Other accelerators
     .text = Demand is counted in GPUs of each workload's reference accelerator. On another one it is converted by useful tokens per second: compute rate times MFU in training, bandwidth or compute in inference, whichever binds.
 pack-method-scores = Scores
@@ -757,8 +758,6 @@ pack-term-evpi = EVPI
     .text = Expected value of perfect information: what knowing everything before signing would be worth at most.
 pack-term-focus = FOCUS
     .text = FinOps open cost and usage specification: one layout for the bills of all providers.
-pack-term-gate = Gate
-    .text = A requirement that excludes a vendor that fails it, whatever the score.
 pack-term-goodput = Goodput
     .text = Share of time in which a job made progress that was kept.
 pack-term-grade = Grade
@@ -781,6 +780,8 @@ pack-term-present-value = Present value
     .text = What a later payment is worth on the day of signing, at the frame's discount rate.
 pack-term-regret = Regret
     .text = How much worse an option is than the best one of the same future.
+pack-term-requirement = Requirement
+    .text = A limit that excludes a vendor that fails it, whatever the score.
 pack-term-residual = Residual
     .text = What owned hardware is still worth at the horizon.
 pack-term-spot = Spot

@@ -2,7 +2,7 @@
 
 ## Why a quote stands in no proposal.
 left-out-lapsed = lapses before the decision
-left-out-gate = its vendor fails a gate
+left-out-gate = its vendor fails a requirement
 left-out-no-offer = used by no option, and without a day until which it stands
 left-out-borrowed = its speed was measured on another card, and no option entered relies on it
 left-out-no-costs = no option says what running it costs beside its price
@@ -43,7 +43,7 @@ decision-proposals-costs = Costs beside the quotes are those of the option named
 decision-proposals-right = “Best in” counts futures in which an option is best among those entered and all proposals; for a preset, the presets are among them, too. What does not keep the limits has none.
 decision-proposals-plain = Steps of units are left out where what they save is within twice its standard error over the futures searched.
 decision-proposals-preset = As in the stage “{ $stage }” would cost { MONEY($money, $currency) } less than any of these: it takes { $count } vendors together. Ask for as many to search among them.
-decision-proposals-capped = { $asked } unserved was allowed, but a gate of every option lets { $gate } through (assumption `unserved_limit`), and that counts.
+decision-proposals-capped = { $asked } unserved was allowed, but a requirement of every option lets { $gate } through (assumption `unserved_limit`), and that counts.
 decision-proposals-share = The largest share of a vendor is reckoned over the { $worlds } futures searched.
 decision-proposals-passed-over =
     { $count ->

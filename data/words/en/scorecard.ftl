@@ -2,7 +2,7 @@
 
 ## rank
 
-scorecard-none-ranked = Every alternative fails a gate, so none is ranked.
+scorecard-none-ranked = Every alternative fails a requirement, so none is ranked.
 scorecard-unknown = `{ $alternative }` is unknown on { $criteria }: it counts as 50 in `scores` and as 0 to 100 in `ranges`.
 scorecard-unscored = `{ $alternative }` is unknown on { $criteria }: it has no score in { $methods }.
 scorecard-alone = `{ $method }` is null: it compares alternatives, and one is left to rank.
@@ -99,8 +99,8 @@ scorecard-bounds = bounds that sum to between { $least } and { $most }
     .expected = bounds within which weights can sum to 1
     .hint = Lower the lower ones or raise the upper ones; a criterion without bounds has 0 to 1.
 scorecard-left-out = { $count ->
-        [one] One alternative fails a gate and is left out.
-       *[other] { $count } alternatives fail a gate and are left out.
+        [one] One alternative fails a requirement and is left out.
+       *[other] { $count } alternatives fail a requirement and are left out.
     }
 scorecard-unrivalled = One alternative is left to rank: no weights and no cell can change the winner.
 scorecard-tied = First place is tied: of those that tie, flips and fragile cells start from the one given first.

@@ -188,7 +188,7 @@ ui-accelerators-head-per-million =
     useful tokens
 ui-accelerators-head-offered = Offered by
 ui-accelerators-own-card = own card
-ui-accelerators-gated = It fails the gate on { $criterion }, so no option with it can be recommended.
+ui-accelerators-gated = It fails the requirement on { $criterion }, so no option with it can be recommended.
 ui-accelerators-nobody = nobody
 ui-accelerators-expected = Expected { $what }.
 ui-accelerators-size-step = Size { $name } at { $precision }, batch { $batch }, context { $context }
@@ -1383,7 +1383,7 @@ ui-overview-to-demand = Demand
 ui-overview-to-accelerators = Accelerators
 ui-overview-to-vendors = Vendors
 ui-overview-to-vendors-evidence = Vendors, evidence
-ui-overview-to-vendors-gates-and-anchors = Vendors, must-haves and scales
+ui-overview-to-vendors-gates-and-anchors = Vendors, requirements and scales
 ui-overview-to-vendors-procurement = Vendors, procurement
 ui-overview-to-vendors-scorecard = Vendors, scorecard
 ui-overview-to-vendors-weights = Vendors, weights
@@ -1548,7 +1548,7 @@ ui-start-forget-what = Remove { $name }, { $file }, from this list
 
 ## Vendors
 ui-vendors-tab-scorecard = Scorecard
-ui-vendors-tab-gates = Must-haves and scales
+ui-vendors-tab-gates = Requirements and scales
 ui-vendors-tab-weights = Weights
 ui-vendors-tab-evaluators = Evaluators
 ui-vendors-tab-evidence = Evidence
@@ -1635,16 +1635,16 @@ ui-vendors-known-no-source = no source named
 ui-vendors-any-vendor = all
 ui-vendors-find-entries = Find entries
 ui-vendors-evidence-label = Entries with their evidence
-ui-vendors-no-gate = No criterion has a gate
+ui-vendors-no-gate = No criterion has a requirement
 ui-vendors-gates-pass =
     { $gates ->
-        [one] One gate: every vendor passes
-       *[other] { $gates } gates: every vendor passes
+        [one] One requirement: every vendor meets it
+       *[other] { $gates } requirements: every vendor meets them
     }
 ui-vendors-gates-fail =
     { $gates ->
-        [one] One gate:
-       *[other] { $gates } gates:
+        [one] One requirement:
+       *[other] { $gates } requirements:
     } { $failing ->
         [one]
             { $vendors ->
@@ -1655,15 +1655,15 @@ ui-vendors-gates-fail =
     }
 ui-vendors-gates-note = judged once, on stated values
 ui-vendors-gate-failed = { $found }, fails
-ui-vendors-gates-about = A gate is a limit that excludes: fill in “Gate, at least” or “Gate, at most” below.
+ui-vendors-gates-about = A requirement is a limit that excludes: fill in “Must be at least” or “Must be at most” below.
 ui-vendors-anchors = Anchors fix what 0 and 100 points mean
 ui-vendors-anchors-propose = Propose cost anchors
 ui-vendors-anchors-not-proposed = No anchors proposed
 ui-vendors-open-scores = Scores that are open
 ui-vendors-worth = Worst to best
 ui-vendors-anchors-note = set them before offers are opened
-ui-vendors-criteria-label = Criteria with anchors, gates and weights
-ui-vendors-methods-note = weighted values with fixed anchors; gated vendors left out
+ui-vendors-criteria-label = Criteria with anchors, requirements and weights
+ui-vendors-methods-note = weighted values with fixed anchors; vendors that fail a requirement left out
 ui-vendors-place-points = Place · points.
 ui-vendors-place-points-lacking = Place · points. A vendor without a value counts as 50 points there, as 0 at worst and as 100 at best.
 ui-vendors-methods-later = Score the vendors first; the checks follow by themselves.
@@ -1755,7 +1755,7 @@ ui-vendors-named =
 
 ui-judged = Judgements of people
     .note = each by the method that the person prefers
-ui-judged-nothing = Judgements compare axes and criteria: enter criteria first, under Must-haves and scales.
+ui-judged-nothing = Judgements compare axes and criteria: enter criteria first, under Requirements and scales.
 ui-judged-person = Person
 ui-judged-another = Another person
 ui-judged-add = Add
@@ -1859,10 +1859,10 @@ ui-award = Award an option
 ui-procurement-noted = { $step }. { $notes }
 ui-procurement-unread = The procurement could not be read
 ui-procurement-refused = Nothing was put on record
-ui-procurement-unlocked = Nothing is locked: weights, must-haves and scales may still change
+ui-procurement-unlocked = Nothing is locked: weights, requirements and scales may still change
 ui-procurement-sealed = Locked on { $date } by { $by }; entries are sealed
 ui-procurement-opened = Locked on { $date } by { $by }; entries are open
-ui-procurement-lock = Lock weights, must-haves and scales
+ui-procurement-lock = Lock weights, requirements and scales
 ui-procurement-open = Open the entries
 ui-procurement-digest = Digest of what was locked: { $digest }
 ui-procurement-changed = Changed since, { $when }, by { $who }: { $why }

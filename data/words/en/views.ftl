@@ -159,5 +159,5 @@ views-cards-holds-together =
 views-cards-too-small = too small
 
 ## Gates that a vendor fails
-views-gated = { $criterion }: { $found } (gate: { $required })
-views-gated-in = { $criterion } in { $unit }: { $found } (gate: { $required })
+views-gated = { $criterion }: { $found } (required: { $required })
+views-gated-in = { $criterion } in { $unit }: { $found } (required: { $required })

@@ -5,8 +5,6 @@ use vocabulary::{Billing, Message, message};
 /// What of an offer tells it from others.
 #[derive(Clone, Copy, Debug)]
 pub struct Offer<'o> {
-    /// Its short name.
-    pub id: &'o str,
     /// Name of the vendor.
     pub vendor: &'o str,
     /// What is sold.
@@ -22,10 +20,12 @@ pub struct Offer<'o> {
 impl Offer<'_> {
     /// "Helio Compute Pool, H200, 36 months"; `skus` are those of all offers, from which its card is told by as few words as will do.
     pub fn name<'s>(&self, skus: impl IntoIterator<Item = &'s str>) -> Message {
-        let what = if self.is_by_the_token { self.id.replace('_', " ") } else { card(self.sku, skus).to_owned() };
+        if self.is_by_the_token {
+            return message!("list-comma", first = self.vendor, last = message!("decision-by-the-token"));
+        }
         match self.term() {
-            Some(term) => message!("decision-quote", vendor = self.vendor, what = what, term = term),
-            None => message!("list-comma", first = self.vendor, last = what),
+            Some(term) => message!("decision-quote", vendor = self.vendor, what = card(self.sku, skus), term = term),
+            None => message!("list-comma", first = self.vendor, last = card(self.sku, skus)),
         }
     }
 
@@ -33,7 +33,6 @@ impl Offer<'_> {
     fn term(&self) -> Option<Message> {
         Some(match (self.billing?, self.term_months) {
             (Billing::Committed, Some(term)) => message!("general-months", count = term),
-            (Billing::Used, _) if self.is_by_the_token => message!("decision-by-the-token"),
             (Billing::Used, _) => message!("decision-by-the-hour"),
             (billing, _) => billing.name(),
         })

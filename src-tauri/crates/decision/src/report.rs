@@ -265,6 +265,8 @@ pub struct OptionReport {
     pub unserved_share: Option<f64>,
     /// Five-axis value 0..100.
     pub value: Option<Spread<f64>>,
+    /// Its mean over the worlds, by which options are ordered.
+    pub value_mean: Option<f64>,
     /// What each vendor gets of what is spent with vendors, by vendor id, in the base case; by it their scores are mixed.
     pub spend: Keyed<f64>,
     /// Five-axis values in the base case.

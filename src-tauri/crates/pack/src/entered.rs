@@ -3,6 +3,7 @@
 
 use crate::date;
 use crate::prose::Prose;
+use quantity::Decimal;
 use tables::Row;
 use voice::{Message, Value};
 
@@ -23,9 +24,24 @@ fn id(table: &str, row: &str, column: &str) -> String {
     format!("cell.{table}.{row}.{column}")
 }
 
+/// The least mantissa of a share with more digits than people type.
+const FINE: u128 = 10_000;
+
 /// Canonical text of a cell as it is printed: "0.79 / 1.7 / 3.52" is "0.79 to 3.52, most likely 1.7".
 pub(crate) fn shown(text: &str) -> String {
     date::short(text).unwrap_or_else(|| voice::value(tables::entered(text)))
+}
+
+/// A range as a reader takes it in: shares that were computed, such as a figure taken over from another card, in three significant
+/// digits; what somebody typed as it is.
+pub(crate) fn brief(text: &str) -> String {
+    let word = |word: &str| match word.parse::<Decimal>() {
+        Ok(share) if share.abs() < Decimal::ONE && share.mantissa().unsigned_abs() >= FINE => {
+            share.round_sf(3).unwrap_or(share).normalize().to_string()
+        }
+        _ => word.to_owned(),
+    };
+    text.split(' ').map(word).collect::<Vec<_>>().join(" ")
 }
 
 /// A date as it is printed; what is no full date, such as a year, as it is.
@@ -67,6 +83,19 @@ mod tests {
             ("8 nodes of 4", "8 nodes of 4"),
         ] {
             assert_eq!(shown(text).replace(['\u{202F}', '\u{A0}'], " "), expected);
+        }
+    }
+
+    #[test]
+    fn computed_shares_are_brief_and_typed_ones_are_not() {
+        for (text, expected) in [
+            ("0.29 / 0.386667 / 0.483333", "0.29 / 0.387 / 0.483"),
+            ("0.8351 / 0.8951 / 0.8985", "0.8351 / 0.8951 / 0.8985"),
+            ("51250.75 / 52500", "51250.75 / 52500"),
+            ("-0.123456", "-0.123"),
+            ("1.23456", "1.23456"),
+        ] {
+            assert_eq!(brief(text), expected);
         }
     }
 

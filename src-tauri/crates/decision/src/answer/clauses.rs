@@ -78,6 +78,8 @@ impl Judge<'_> {
         let values = Values::new(anew, self.weights, options::eligible(anew));
         let (before, after) = (worlds.spreads[option]?, anew.spreads[option]?);
         let right = |values: &Values| values.right_in[option].unwrap_or_default();
+        let first = |values: &Values| values.order().first().copied();
+        let then = first(&values).filter(|then| first(&self.now) != Some(*then));
         let moved = |of: fn(&Spreads) -> f64| amount(of(&after) - of(&before));
         let row = ClauseReport {
             option: snapshot.options[option].id.clone(),
@@ -90,6 +92,7 @@ impl Judge<'_> {
             tcc_p50: moved(|spreads| spreads.tcc[P50]),
             cash_p90: moved(|spreads| spreads.cash[P90]),
             right_in: right(&values) - right(&self.now),
+            then: then.map(|at| snapshot.options[at].id.clone()),
             conditions: Vec::new(),
             shown: ClauseFigures::default(),
             text: Message::empty(),

@@ -26,6 +26,8 @@ use vocabulary::{ConditionKind, KpiUnit, Layer, Message, Per, Unit, Value, messa
 
 /// Points of value are shown whole: evaluators' disagreement is never finer.
 const POINT: Option<f64> = Some(1.0);
+/// Their mean decides, so that its order can be read.
+const TENTH: Option<f64> = Some(0.1);
 
 /// All figures, inputs last.
 pub(super) fn figures(worlds: &Worlds, report: &Report) -> Vec<Figure> {
@@ -352,6 +354,9 @@ fn values(worlds: &Worlds, report: &Report, option: &OptionReport, figures: &mut
             let figure = number(of, Some(points), POINT, &unit("points"), formula);
             figures.push(from(figure, axes.clone()));
         }
+        let formula = message!("decision-formula-value-mean", worlds = report.worlds);
+        let mean = number(row.part("value.mean"), option.value_mean, TENTH, &unit("points"), formula);
+        figures.push(from(mean, axes));
     }
     let formula = message!("decision-formula-option-right-in", worlds = report.worlds);
     let middle = format!("{}.value.p50", row.id);
@@ -373,7 +378,9 @@ fn decision(worlds: &Worlds, report: &Report, figures: &mut Vec<Figure>) {
     let values = || eligible().map(|o| format!("option.{}.value.p50", o.id));
     figures.push(from(worth(Named::of_all("decision", "evpi"), decision.evpi, currency, formula), values()));
     let formula = message!("decision-formula-point");
-    figures.push(from(worth(Named::of_all("decision", "point"), decision.point, currency, formula), values()));
+    // Leads are multiplied by it: a digit more than theirs.
+    let step = decision.point.and_then(|own| show::significant(decimal::f64_of(own.0), 3));
+    figures.push(from(money(Named::of_all("decision", "point"), decision.point, step, currency, formula), values()));
     let formula = message!("decision-formula-evpi.points");
     let figure = rough(Named::of_all("decision", "evpi_points"), decision.evpi_points, points, formula);
     figures.push(from(figure, values()));

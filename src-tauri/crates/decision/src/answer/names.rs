@@ -91,7 +91,6 @@ fn cell<'s>(snapshot: &'s Snapshot, input: &Input) -> Option<Found<'s>> {
 pub(crate) fn quote(snapshot: &Snapshot, quote: &Quote) -> Message {
     let name = |q: &Quote| {
         let offer = Offer {
-            id: &q.id,
             vendor: &snapshot.vendors[q.vendor].name,
             sku: &q.sku,
             billing: Some(q.billing),

@@ -134,6 +134,7 @@ fn report(worlds: &Worlds, weights: &AxisWeights, values: &Values, weighted: boo
             let [p10, p50, p90] = percentiles(values.by_option[at].clone())?;
             Some(Spread { base: weights.value(&axes), p10, p50, p90 })
         }),
+        value_mean: values.means[at].filter(|_| weighted),
         spend: base.map(|base| spend(worlds, at, base)).unwrap_or_default(),
         axes: axes.map(|axes| keyed(worlds, axes)).unwrap_or_default(),
         right_in: values.right_in[at],

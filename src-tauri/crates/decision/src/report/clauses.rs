@@ -69,6 +69,8 @@ pub struct ClauseReport {
     pub cash_p90: Amount,
     /// Share of worlds, −1 to 1.
     pub right_in: f64,
+    /// Id of the option that comes first after the change, by mean value; null where it is the one that comes first now.
+    pub then: Option<String>,
     /// Ids of the conditions before signature that name it.
     pub conditions: Vec<String>,
     /// The three changes as they are printed.

@@ -1,7 +1,7 @@
 //! The assumptions on which the cost of the recommended option depends, a line each, what moves it most first.
 
 use crate::compose::Matter;
-use crate::entered::named;
+use crate::entered::{brief, named};
 use crate::fill;
 use crate::flow::Flow;
 use crate::numbers::{self, float};
@@ -33,7 +33,7 @@ pub(crate) fn lay(flow: &mut Flow, matter: &Matter) {
         ]);
         for row in rows.iter().take(ROWS) {
             let id = |part: &str| format!("register.{}.{part}", row.id);
-            let (range, unit) = tables::in_unit(&row.value, &row.unit);
+            let (range, unit) = tables::in_unit(&brief(&row.value), &row.unit);
             let rest = voice::text(&message!("general-behind", unit = &unit));
             let amount = Value::figure(range, id("value"), &row.value);
             let value = Prose::ink(BODY).tell(&message!("general-signed", amount = amount, unit = &unit));

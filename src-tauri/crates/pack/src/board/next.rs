@@ -161,10 +161,9 @@ fn unknowns(flow: &mut Flow, matter: &Matter, most: usize) {
     note(flow, small().tell(&message!("pack-next-unknowns-note")));
 }
 
-/// The KPIs that have a bound: where they stand today, and the bound that is the target.
+/// The KPIs that have a bound: where they stand today, and above which values they ask for monitoring and for action.
 fn kpis(flow: &mut Flow, matter: &Matter) {
-    let bounded: Vec<(&Kpi, f64)> =
-        matter.report.kpis.iter().filter_map(|own| Some((own, own.bounds.lowest()?))).collect();
+    let bounded: Vec<&Kpi> = matter.report.kpis.iter().filter(|own| own.bounds.lowest().is_some()).collect();
     if bounded.is_empty() {
         return;
     }
@@ -172,9 +171,10 @@ fn kpis(flow: &mut Flow, matter: &Matter) {
         Column::left("").wide(state::SHAPE),
         Column::left(message!("general-kpi")),
         Column::right(message!("pack-next-today")).wide(74.0),
-        Column::right(message!("pack-next-target")).wide(74.0),
+        Column::right(message!("pack-next-watch")).wide(74.0),
+        Column::right(message!("pack-next-act")).wide(74.0),
     ]);
-    for (own, bound) in bounded {
+    for own in bounded {
         let id = format!("kpi.{}", own.id);
         let value = own.value.map_or_else(
             || Prose::muted(BODY).tell(&message!("pack-not-known")),
@@ -185,15 +185,22 @@ fn kpis(flow: &mut Flow, matter: &Matter) {
             KpiUnit::Share => own.id.name(),
             _ => message!("pack-kpis-in-unit", name = own.id.name(), unit = unit),
         };
-        let target = match own.counted_in {
-            KpiUnit::Share => show::percent(bound),
-            _ => show::grouped(bound, 0),
+        let bound = |word: &str, bound: Option<f64>| match bound {
+            Some(bound) => {
+                let printed = match own.counted_in {
+                    KpiUnit::Share => show::percent(bound),
+                    _ => show::grouped(bound, 0),
+                };
+                Prose::ink(BODY).figure(printed, &format!("{id}.{word}"), bound.to_string())
+            }
+            None => Prose::muted(BODY).say("–"),
         };
         out.row(vec![
             state::shape(own.status),
             Prose::ink(BODY).tell(&name).into(),
             value.into(),
-            Prose::ink(BODY).figure(target, &format!("{id}.limit"), bound.to_string()).into(),
+            bound("watch", own.bounds.watch).into(),
+            bound("act", own.bounds.act).into(),
         ]);
     }
     table(flow, &label("pack-kpis-name"), heading().tell(&message!("pack-next-kpis")), &out);

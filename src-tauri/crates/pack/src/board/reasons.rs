@@ -5,7 +5,7 @@ use super::{BETWEEN, best, defined, fitting, runner_up, table};
 use crate::compose::Matter;
 use crate::fill;
 use crate::flow::Flow;
-use crate::numbers::{exact, rough};
+use crate::numbers::{exact, float};
 use crate::options::Shown;
 use crate::parts::why::{finding, points};
 use crate::parts::{figure, heading, note, nothing, opening, paragraph, small, title};
@@ -80,8 +80,9 @@ fn weight(matter: &Matter, axis: Axis) -> f64 {
 /// "One point of the score is valued at €1.7m".
 fn worth_of_a_point(matter: &Matter) -> Prose {
     let worth = matter.report.decision.point.map(|worth| {
-        let text = rough(crate::numbers::float(worth));
-        let worth = Value::figure(text, "decision.point", exact(worth));
+        // Its product with a lead is printed too, in two digits.
+        let size = float(worth);
+        let worth = Value::figure(show::lettered(size, show::significant(size, 3)), "decision.point", exact(worth));
         message!("pack-reasons-point", worth = worth, currency = &matter.report.frame.currency)
     });
     small().tell(&fill::sentences(worth.into_iter().chain([message!("pack-reasons-weights")])))

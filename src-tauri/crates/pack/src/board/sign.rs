@@ -368,8 +368,19 @@ fn timeline(flow: &mut Flow, matter: &Matter, shown: &Shown, signed: &SignedRepo
         }
         if own.last_month > 0 && own.last_month < frame.months {
             let gpus = show::grouped(float(own.gpus), 0);
-            let name = message!("pack-sign-event-exit", vendor = vendor, gpus = gpus);
-            events.push(Event { state: Some(State::Watch), ..event(own.last_month, name, id("exit")) });
+            let exit = |month: u32, name: Message, part: &str| Event {
+                state: Some(State::Watch),
+                ..event(month, name, id(part))
+            };
+            let without = own.unless_agreed.and_then(|_| term_end(matter, own));
+            let name = match without {
+                Some(_) => message!("pack-sign-event-exit.agreed"),
+                None => message!("pack-sign-event-exit"),
+            };
+            events.push(exit(own.last_month, name.with("vendor", vendor).with("gpus", gpus.as_str()), "exit"));
+            let without = without.filter(|month| *month < frame.months);
+            let name = || message!("pack-sign-event-exit.otherwise", gpus = gpus.as_str());
+            events.extend(without.map(|month| exit(month, name(), "exit.unless_agreed")));
         }
     }
     events.push(event(frame.months, message!("pack-sign-event-horizon"), "frame.horizon".to_owned()));
@@ -377,6 +388,12 @@ fn timeline(flow: &mut Flow, matter: &Matter, shown: &Shown, signed: &SignedRepo
     let drawn = Timeline { title: label("pack-sign-timeline"), months: frame.months, events };
     flow.space(BETWEEN - crate::parts::BETWEEN);
     figure::figure(flow, "timeline", &drawn.figure(matter.fonts, flow.width()));
+}
+
+/// The month in which the term that is signed ends, whoever may leave it before.
+fn term_end(matter: &Matter, own: &SignedContract) -> Option<u32> {
+    let term: u32 = quote(matter, &own.quote)?.get("term_months")?.parse().ok()?;
+    Some(own.first_month.max(1) + term - 1)
 }
 
 /// What other clauses would change, what saves most first.
@@ -428,6 +445,24 @@ fn conditions(flow: &mut Flow, matter: &Matter, most: usize) {
         false => message!("pack-sign-conditions.some", all = all, page = page),
     };
     table(flow, &label("pack-conditions.name"), heading().tell(&words), &out);
+    if let Some(words) = refused(matter, &open) {
+        note(flow, small().tell(&words));
+    }
+}
+
+/// What becomes of the recommendation if one of the clauses that it counts is refused; nothing where it counts none.
+fn refused(matter: &Matter, open: &[&ConditionReport]) -> Option<Message> {
+    let counted =
+        || open.iter().filter_map(|own| Some((own, settle::clause(matter, &own.id)?))).filter(|(_, own)| own.taken);
+    counted().next()?;
+    let changes = counted().find_map(|(condition, own)| Some((condition, settle::then(matter, Some(own))?)));
+    Some(match changes {
+        Some((condition, then)) => {
+            let condition = fill::name(format!("condition.{}.refused", condition.id), &condition.text);
+            message!("pack-sign-refused.then", condition = condition, then = then)
+        }
+        None => message!("pack-sign-refused", option = best(matter)?.name()),
+    })
 }
 
 fn condition(matter: &Matter, own: &ConditionReport) -> Vec<Cell> {

@@ -6,17 +6,16 @@ use crate::compose::Matter;
 use crate::date;
 use crate::fill;
 use crate::numbers::{Tenths, exact, float};
+use crate::options;
 use crate::prose::{Align, Prose};
 use crate::state::order;
 use crate::table::{self, Place};
 use charts::type_scale::{BODY, SMALL};
-use charts::{Fonts, Scene, Tag, colour};
+use charts::{Fonts, Scene, colour};
 use decision::report::ConditionReport;
 use decision::report::clauses::{ClauseReport, ShownFigure};
 use vocabulary::{Clause, State};
 use voice::{Message, Value, message};
-
-const MARK: f64 = 12.0;
 
 /// Lines more than a name has, so that its owner and day are not what is cut.
 const OWNER: usize = 2;
@@ -25,7 +24,7 @@ const OWNER: usize = 2;
 pub(crate) fn rows(matter: &Matter, width: f64, most: usize) -> Vec<Scene> {
     let items: Vec<(State, Prose)> = applying(matter).into_iter().map(|own| condition(matter, own)).collect();
     let shown = items.iter().take(most);
-    let mut rows: Vec<Scene> = shown.map(|(state, words)| row(matter.fonts, width, *state, words)).collect();
+    let mut rows: Vec<Scene> = shown.map(|(_, words)| row(matter.fonts, width, words)).collect();
     if rows.is_empty() {
         rows.push(sentence(matter.fonts, width, &message!("pack-settle-none")));
     }
@@ -81,17 +80,13 @@ fn small(fonts: &Fonts, width: f64, prose: &Prose) -> Scene {
     scene
 }
 
-fn row(fonts: &Fonts, width: f64, state: State, words: &Prose) -> Scene {
-    let text = words.lay_at_most(fonts, width - MARK, Align::Left, LINES + OWNER);
-    let mut cell = Scene::new(width, text.height);
-    let (shape, colour) = charts::look(state);
-    cell.tag(Tag::Figure(voice::text(&state.name())));
-    cell.items.push(shape.item((4.0, BODY.leading() / 2.0), 3.1, colour));
-    cell.place(&text, MARK, 0.0);
+fn row(fonts: &Fonts, width: f64, words: &Prose) -> Scene {
+    let cell = words.lay_at_most(fonts, width, Align::Left, LINES + OWNER);
     table::row(&[(Place { x: 0.0, width, align: Align::Left }, cell)], width)
 }
 
-/// "Exit after 12 months, in writing (A. Lindqvist, by 1 March 2027)"
+/// "Exit after 12 months, in writing: missing (A. Lindqvist, by 1 March 2027)". How it stands is a word here: the marks on this page
+/// are those of the options.
 fn condition(matter: &Matter, condition: &ConditionReport) -> (State, Prose) {
     let state = condition.status.asks();
     let id = |figure: &str| format!("condition.{}.{figure}", condition.id);
@@ -104,31 +99,58 @@ fn condition(matter: &Matter, condition: &ConditionReport) -> (State, Prose) {
         (Some(owner), Some(day)) => message!("pack-settle-owner-by", owner = owner, day = day),
         (None, Some(day)) => message!("pack-settle-by", day = day),
     };
-    let prose = Prose::ink(BODY).named(&id("text"), &condition.text).then(BODY, colour::MUTED);
+    let (_, tint) = charts::look(state);
+    let status = Value::figure(condition.status.name(), id("status"), condition.status.word());
+    let prose = Prose::ink(BODY).named(&id("text"), &condition.text).say(": ");
+    let prose = prose.then(BODY, tint).tell(&status.into()).then(BODY, colour::MUTED);
     // The money first: where room ends, it is the owner that stands on the page of conditions alone.
-    let unagreed = unagreed(matter, condition);
-    let unagreed = unagreed.map(|[whole, money]| {
-        message!("pack-settle-told", told = message!("pack-sign-without", whole = whole, money = money))
-    });
-    let told = unagreed.or_else(|| worth(matter, &condition.id));
-    let told = told.into_iter().chain((!who.is_empty()).then_some(who));
+    let told = stakes(matter, condition).into_iter().chain((!who.is_empty()).then_some(who));
     (state, told.fold(prose, |prose, part| prose.say(" ").tell(&part)))
 }
 
-/// "TCC −€1.1m": what the clause that a condition names would change of the recommended option, the greatest of several; that it
-/// changes nothing, where it does not.
-fn worth(matter: &Matter, condition: &str) -> Option<Message> {
-    let own = clause(matter, condition)?;
+/// What hangs on a condition: "€11.6m committed without it; recommendation unchanged", or what the clause that it names would change
+/// of the recommended option's cost.
+fn stakes(matter: &Matter, condition: &ConditionReport) -> Option<Message> {
+    let own = clause(matter, &condition.id);
+    let without = unagreed(matter, condition);
+    let told = match (&without, own) {
+        (Some([whole, money]), _) => message!("pack-sign-without", whole = whole.clone(), money = money.clone()),
+        (None, Some(own)) => worth(matter, own),
+        (None, None) => return None,
+    };
+    // What is not in the figures yet changes nothing when it is refused.
+    let is_counted = own.is_some_and(|own| own.taken && !own.tcc_p50.0.is_zero());
+    Some(match then(matter, own) {
+        Some(then) => message!("pack-settle-told.then", told = told, then = then),
+        None if is_counted => message!("pack-settle-told.same", told = told),
+        None => message!("pack-settle-told", told = told),
+    })
+}
+
+/// The option that comes first once the clause is changed, where it is another.
+pub(crate) fn then(matter: &Matter, own: Option<&ClauseReport>) -> Option<Value> {
+    let own = own?;
+    let option = own.then.as_deref()?;
+    Some(options::named(matter.report, option, &format!("{}.then", own.shown.tcc_p50.id)))
+}
+
+/// "present value −€1.1m": what a clause would change of the recommended option, the greatest of several; that it changes nothing,
+/// where it does not.
+fn worth(matter: &Matter, own: &ClauseReport) -> Message {
     if own.tcc_p50.0.is_zero() {
-        return Some(message!("pack-settle-clause-nothing"));
+        return message!("pack-settle-clause-nothing");
     }
     let tcc = &own.shown.tcc_p50;
     let tcc = Value::figure(tcc.text.as_str(), &tcc.id, &tcc.exact);
-    Some(message!("pack-settle-clause", tcc = tcc, currency = &matter.report.frame.currency))
+    let said = match own.taken {
+        true => message!("pack-settle-clause.taken"),
+        false => message!("pack-settle-clause"),
+    };
+    said.with("tcc", tcc).with("currency", &matter.report.frame.currency)
 }
 
 /// What the clause that a condition names would change of the recommended option's cost.
-fn clause<'m>(matter: &'m Matter, condition: &'m str) -> Option<&'m ClauseReport> {
+pub(crate) fn clause<'m>(matter: &'m Matter, condition: &'m str) -> Option<&'m ClauseReport> {
     let best = matter.report.decision.option.as_deref()?;
     matter.clauses.of_condition(condition).find(|row| row.option == best)
 }

@@ -45,7 +45,7 @@ pub(crate) fn lay(flow: &mut Flow, matter: &Matter) {
     let shown = &matter.shown;
     let finding = finding::of(shown);
     let name = voice::text(&finding);
-    let title = Prose::ink(HEADING).tell(&finding).then(LEAD, colour::MUTED).say(" · ").page(&matter.refs, "part-why");
+    let title = Prose::ink(HEADING).tell(&finding).then(LEAD, colour::MUTED).say(" · ").tell(&supported(matter));
     let table = Table::new(flow, matter);
     let mut rows: Vec<Scene> = table.today().into_iter().collect();
     rows.extend(shown.iter().take(OPTIONS).map(|option| table.row(option)));
@@ -54,9 +54,18 @@ pub(crate) fn lay(flow: &mut Flow, matter: &Matter) {
         rows.push(sentence(flow.fonts, flow.width(), &message!("general-nothing-to-compare")));
     }
     let head = if shown.is_empty() { Scene::new(flow.width(), 0.0) } else { table.head() };
-    rows.extend(source_of_today(flow, matter));
+    rows.extend(below(flow, matter, table.gates));
     rows.extend(notes(flow.fonts, flow.width(), &shown[..shown.len().min(OPTIONS)]));
     flow.sections(vec![titled(flow.fonts, (0.0, flow.width()), &name, title, head, rows)]);
+}
+
+/// Where score and cost are laid out; once where neither is printed.
+fn supported(matter: &Matter) -> Message {
+    let [score, cost] = ["part-why", "worth"].map(|anchor| fill::page(&matter.refs, anchor));
+    match score == cost {
+        true => score.into(),
+        false => message!("list-comma", first = score, last = cost),
+    }
 }
 
 impl<'a> Table<'a> {
@@ -223,16 +232,11 @@ impl<'a> Table<'a> {
     }
 
     fn gates(&self, shown: &Shown) -> Scene {
-        let (shape, colour) = charts::look(shown.option.gates().asks());
-        let place = self.places[8];
+        // In words alone: the marks on this page are those of the options.
+        let (_, colour) = charts::look(shown.option.gates().asks());
         let words = voice::text(&gates(shown.option, self.gates));
-        let text =
-            Prose::new(BODY, colour).figure(&words, &shown.id("gates_failed"), shown.option.gates_failed.join(" "));
-        let text = text.lay(self.fonts, place.width - 10.0, Align::Left);
-        let mut scene = Scene::new(place.width, text.height);
-        scene.items.push(shape.item((3.2, BODY.leading() / 2.0), 2.9, colour));
-        scene.place(&text, 10.0, 0.0);
-        scene
+        let failed = shown.option.gates_failed.join(" ");
+        self.cell(8, &[Prose::new(BODY, colour).figure(&words, &shown.id("gates_failed"), failed)])
     }
 
     fn right_in(&self, shown: &Shown) -> Scene {
@@ -271,21 +275,30 @@ fn ink(shown: &Shown) -> Colour {
     if shown.in_play() { colour::INK } else { colour::MUTED }
 }
 
-/// Where the cost of today comes from.
-fn source_of_today(flow: &Flow, matter: &Matter) -> Option<Scene> {
+/// Where the cost of today comes from, and what a requirement is beside a condition.
+fn below(flow: &Flow, matter: &Matter, gates: usize) -> Option<Scene> {
+    let told = source_of_today(matter)
+        .into_iter()
+        .chain((gates > 0).then(|| message!("pack-side-requirements-note", page = fill::page(&matter.refs, "gates"))));
+    let told: Vec<Message> = told.collect();
+    (!told.is_empty()).then(|| {
+        let mut scene = Prose::muted(SMALL).tell(&fill::sentences(told)).lay(flow.fonts, flow.width(), Align::Left);
+        scene.height += 3.0;
+        scene
+    })
+}
+
+fn source_of_today(matter: &Matter) -> Option<Message> {
     matter.report.today?;
     let row = matter.book.rows("kpis").iter().find(|row| row.get("input") == Some(KpiInput::Tcc.word()))?;
     let source = row.get("source").map(|source| fill::name("cell.kpis.tcc.source", source))?;
-    let told = match row.get("date").and_then(|day| Some((date::short(day)?, day))) {
+    Some(match row.get("date").and_then(|day| Some((date::short(day)?, day))) {
         Some((printed, day)) => {
             let day = Value::figure(printed, "cell.kpis.tcc.date", day);
             message!("pack-side-today-source.dated", source = source, day = day)
         }
         None => message!("pack-side-today-source", source = source),
-    };
-    let mut scene = Prose::muted(SMALL).tell(&told).lay(flow.fonts, flow.width(), Align::Left);
-    scene.height += 3.0;
-    Some(scene)
+    })
 }
 
 /// Why an option has no figures, under the table.

@@ -46,7 +46,6 @@ const GLOSSARY: [&str; 25] = [
     "pack-term-effective-gpu-hour",
     "pack-term-evpi",
     "pack-term-focus",
-    "pack-term-gate",
     "pack-term-goodput",
     "pack-term-grade",
     "pack-term-hidden-cost",
@@ -59,6 +58,7 @@ const GLOSSARY: [&str; 25] = [
     "pack-term-palm-convention",
     "pack-term-present-value",
     "pack-term-regret",
+    "pack-term-requirement",
     "pack-term-residual",
     "pack-term-world",
     "pack-term-spot",
@@ -293,6 +293,8 @@ fn check(flow: &mut Flow, matter: &Matter) {
     }
     let how = message!("pack-verify");
     table(flow, &how, "verify", heading().tell(&how), &out);
+    let worlds = Value::figure(numbers::count(report.worlds as u64), "pack.worlds", worlds);
+    note(flow, small().tell(&message!("pack-verify-paper", worlds = worlds)));
     note(flow, small().tell(&message!("pack-verify-note")));
 }
 

@@ -81,7 +81,7 @@ fn compared(best: &Shown, rivals: &[&Shown], axis: Axis) -> Option<Ordering> {
 fn by_axis(matter: &Matter) -> Table {
     let mut columns = vec![Column::left(label("general-option"))];
     columns.extend(Axis::ALL.iter().map(|axis| Column::right(voice::text(&axis.inside()))));
-    let values = ["pack-why-head-base", "pack-why-head-range", "general-median"];
+    let values = ["pack-why-head-base", "pack-why-head-range", "general-median", "pack-why-head-mean"];
     columns.extend(values.map(|head| Column::right(label(head))));
     let mut out = Table::new(columns);
     for shown in &matter.shown {
@@ -117,12 +117,21 @@ fn scores(matter: &Matter, shown: &Shown) -> Vec<Cell> {
             [
                 points(ink(BODY), value.base, &shown.id("value.base")).into(),
                 ink(BODY).tell(&message!("general-range", low = low, high = high)).into(),
-                points(ink(face), value.p50, &shown.id("value.p50")).into(),
+                points(ink(BODY), value.p50, &shown.id("value.p50")).into(),
+                mean(ink(face), shown),
             ]
         }
-        None => ["–"; 3].map(|dash| Prose::muted(BODY).say(dash).into()),
+        None => ["–"; 4].map(|dash| Prose::muted(BODY).say(dash).into()),
     });
     cells
+}
+
+/// The mean score, which decides, to a tenth: those of options that lie close are told apart.
+fn mean(prose: Prose, shown: &Shown) -> Cell {
+    match shown.option.value_mean {
+        Some(mean) => prose.figure(show::grouped(mean, 1), &shown.id("value.mean"), mean.to_string()).into(),
+        None => prose.say("–").into(),
+    }
 }
 
 /// Points of value, whole.

@@ -136,6 +136,7 @@ pub fn option(id: &str, name: &str, parts: [f64; 3], spread: [f64; 3], right_in:
         id: id.to_owned(),
         name: name.to_owned(),
         supply_model: SupplyModel::Pooled,
+        value_mean: None,
         gates_failed: Vec::new(),
         gates_failed_text: Vec::new(),
         gates_unknown: Vec::new(),

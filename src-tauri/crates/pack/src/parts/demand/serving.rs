@@ -111,6 +111,7 @@ mod tests {
             id: name.to_owned(),
             name: name.to_owned(),
             supply_model: SupplyModel::Mixed,
+            value_mean: None,
             gates_failed: Vec::new(),
             gates_failed_text: Vec::new(),
             gates_unknown: Vec::new(),
