@@ -63,7 +63,7 @@ describe("clauses", () => {
 
 describe("anchors of cost", () => {
   it("are proposed from the options' own range in one step that undo takes back", async () => {
-    await go(shown, "vendors", "Must-haves and scales");
+    await go(shown, "vendors", "Requirements and scales");
     await settled(shown);
     const cost = async () => (await rows("criteria")).find((row) => row.computed);
     const before = await cost();

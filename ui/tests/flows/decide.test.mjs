@@ -226,7 +226,7 @@ describe("Find", () => {
 describe("removing what others name", () => {
   it("a criterion takes its scores with it, in one step that undo takes back", async () => {
     const before = { criteria: await rows("criteria"), scores: await rows("scores") };
-    await go(shown, "vendors", "Must-haves and scales");
+    await go(shown, "vendors", "Requirements and scales");
     await settled(shown);
     const own = before.scores.filter((row) => row.criterion === before.criteria[0].id).length;
     const grid = shown.getByRole("grid", { name: /^Criteria/ });

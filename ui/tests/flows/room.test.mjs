@@ -100,10 +100,10 @@ it("a card that only a vendor out of the running offers stands last and is not c
   await go(shown, "accelerators");
   await settled(shown);
   const rows = shown.getByRole("table").first().locator("tbody tr");
-  const gated = (await rows.allInnerTexts()).map((row) => /fails a gate/.test(row));
+  const gated = (await rows.allInnerTexts()).map((row) => /fails a requirement/.test(row));
   assert.equal(gated[0], false);
   assert.ok(gated.includes(true) && !gated.slice(gated.indexOf(true)).includes(false), JSON.stringify(gated));
-  assert.equal(await shown.locator('tr.chosen').filter({ hasText: "fails a gate" }).count(), 0);
+  assert.equal(await shown.locator('tr.chosen').filter({ hasText: "fails a requirement" }).count(), 0);
   assert.equal(await shown.locator("tr.chosen [aria-pressed=true]").count(), 1);
   await opened.close();
   await served.stop();

@@ -443,7 +443,7 @@ describe("in the sample", () => {
       await own.click(view(shown, "Vendors"));
       await removes(own, "Helio Compute Pool");
       await adds(own, "Vendors", [["Borealis Compute"]]);
-      await own.click(shown.getByRole("tab", { name: "Must-haves and scales" }));
+      await own.click(shown.getByRole("tab", { name: "Requirements and scales" }));
       await adds(own, "Criteria with anchors, gates and weights", [["Heat reused", "service", "share", "higher", "0", "0.8", "", "", "2"]]);
       await own.click(view(shown, "Cost"));
       await own.click(shown.getByRole("tab", { name: "Quotes" }));

@@ -40,7 +40,7 @@ fn tables_hold_exact_numbers_in_the_unit_of_their_head() {
     }
     let options = &sheets[0].grids[0];
     let cash = options.heads.iter().position(|head| head.starts_with("Cash, €m")).expect("cash");
-    assert_eq!(options.heads[cash + 1], "8 futures in 10", "the range has a column of its own");
+    assert_eq!(options.heads[cash + 1], "8 of 10 futures", "the range has a column of its own");
     assert!(options.rows[1..].iter().all(|row| number(&row[cash]).is_some()), "{options:?}");
     let buckets = grid(&sheets, "Cost by bucket");
     let hidden = buckets.rows.iter().flatten().filter(|entry| number(entry).is_some()).count();

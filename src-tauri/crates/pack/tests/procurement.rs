@@ -34,7 +34,7 @@ fn awarded(option: &str, digest: &str) -> Book {
         ("option", option),
         ("round", "first"),
         ("reason", "Board of 26 November"),
-        ("note", "Awarded despite what stands against it: one gate."),
+        ("note", "Awarded despite what stands against it: one requirement."),
     ];
     add(&mut book, "record", &award);
     book
@@ -84,7 +84,7 @@ fn page_one_tells_the_award_and_whether_the_lock_stood() {
         for words in [
             "Awarded on 26 November 2026 by A. Lindqvist, procurement: ",
             "offers of round First offer",
-            "Awarded despite what stands against it: one gate.",
+            "Awarded despite what stands against it: one requirement.",
             expected,
         ] {
             assert!(first.contains(words), "{words}: {first}");
@@ -105,7 +105,7 @@ fn the_part_on_the_procurement_tells_what_there_was_and_nothing_else() {
     for words in [
         "Awarded on 26 November 2026",
         "Board of 26 November",
-        "Awarded despite what stands against it: one gate.",
+        "Awarded despite what stands against it: one requirement.",
         "Clerical error",
         "mfu_70b",
         "Spoke at a Meridian customer day in May 2026, unpaid",

@@ -375,14 +375,14 @@ mod tests {
     fn the_only_option_says_so() {
         let best = || costing("A", 28.0, [70.0; 5]);
         let merit = |only: &str| format!("It is the only option {only}: 100 % says nothing about its merit.");
-        let (entered, passes) = (merit("entered"), merit("that passes the gates"));
-        let (costed, both) = (merit("that can be costed"), merit("that passes the gates and can be costed"));
+        let (entered, passes) = (merit("entered"), merit("that meets the requirements"));
+        let (costed, both) = (merit("that can be costed"), merit("that meets the requirements and can be costed"));
         let b = "B cannot be costed and is not compared.";
-        let c = "C would cost less, €20m, but fails a gate.";
+        let c = "C would cost less, €20m, but fails a requirement.";
         check("one", &[best()], &[&entered]);
         check("gated", &[best(), gated("C", 20.0, 1)], &[&passes, c]);
-        check("dearer gated", &[best(), gated("C", 40.0, 2)], &[&passes, "C fails two gates."]);
-        check("two gated", &[best(), gated("C", 40.0, 2), gated("D", 41.0, 1)], &[&passes, "C and D fail gates."]);
+        check("dearer gated", &[best(), gated("C", 40.0, 2)], &[&passes, "C fails two requirements."]);
+        check("two gated", &[best(), gated("C", 40.0, 2), gated("D", 41.0, 1)], &[&passes, "C and D fail requirements."]);
         check("incomplete", &[best(), unknown("B")], &[&costed, b]);
         check("both", &[best(), unknown("B"), gated("C", 20.0, 1)], &[&both, c, b]);
         let two = "B and E cannot be costed and are not compared.";
@@ -398,8 +398,8 @@ mod tests {
         let first = "It costs about as much as B: €28m at the median.";
         let second = "At base values it scores higher on performance (78 against 70).";
         let least = "D costs least, €20m, and is best in 3 % of futures.";
-        let one = "C would cost less, €26m, but fails three gates.";
-        let several = "C, E and F would cost less but fail gates.";
+        let one = "C would cost less, €26m, but fails three requirements.";
+        let several = "C, E and F would cost less but fail requirements.";
         let all = |more: &[Candidate]| [&[best.clone(), next.clone()], more].concat();
         check("dearer", &all(&[costing("D", 30.0, [10.0; 5])]), &[first, second]);
         check("cheaper but not printed so", &all(&[costing("D", 27.9, [10.0; 5])]), &[first, second]);

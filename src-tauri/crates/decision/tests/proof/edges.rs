@@ -46,7 +46,7 @@ fn no_decision_is_null_with_its_reason() {
     undecided("no criteria", &without(&["criteria", "scores"]), "no criterion has a weight");
     let mut gated = tiny::book();
     gate_everyone(&mut gated);
-    let report = undecided("all gated", &gated, "all 3 options fail a gate");
+    let report = undecided("all gated", &gated, "all 3 options fail a requirement");
     assert!(report.options.iter().all(|o| o.tcc.is_some() && o.value.is_some() && o.right_in.is_none()));
 }
 

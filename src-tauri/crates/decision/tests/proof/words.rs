@@ -94,7 +94,7 @@ fn one_option_claims_no_merit() {
     let report = report(&gated, WORLDS);
     assert_eq!(report.decision.option.as_deref(), Some("rent"));
     let reasons = texts(&report.decision.reasons);
-    assert!(reasons[0].contains("only option that passes the gates"), "{reasons:?}");
+    assert!(reasons[0].contains("only option that meets the requirements"), "{reasons:?}");
     assert_eq!(
         report.decision.information_note.as_ref().map(text).as_deref(),
         Some("Only one option may win, so no knowledge can change the choice.")
@@ -130,7 +130,7 @@ fn what_to_fill_in_next_is_named_by_sheet() {
         ("no demand", without(&["demand"]), "no workload has demand yet. Enter Demand first."),
         ("no options", without(&["options", "costs"]), "no option has been entered. Enter Options first."),
         ("no criteria", without(&["criteria", "scores"]), "no criterion has a weight. Enter Criteria first."),
-        ("gated", gated, "Enter an option under Options whose vendors pass every gate under Criteria."),
+        ("gated", gated, "Enter an option under Options whose vendors meet every requirement under Criteria."),
         (
             "broke",
             broke,
@@ -161,10 +161,10 @@ fn what_excludes_is_what_is_advised_on() {
             "both",
             both,
             "Cash is above the hard budget in more than 10 % of futures for 3 options, least often for Lease, in 100 %; other gates \
-             exclude them too. Enter an option under Options whose vendors pass every gate under Criteria and that keeps \
+             exclude them too. Enter an option under Options whose vendors meet every requirement under Criteria and that keeps \
              the budget under Frame, or raise that budget.",
         ),
-        ("unserved", unserved, "fails a gate. Enter an option under Options that serves the demand."),
+        ("unserved", unserved, "fails a requirement. Enter an option under Options that serves the demand."),
     ] {
         let finding = plain(&text(&report(&book, WORLDS).decision.finding));
         assert!(finding.ends_with(expected), "{what}: {finding}");

@@ -26,7 +26,7 @@ pub(crate) fn lay(flow: &mut Flow, matter: &Matter) {
     options(flow, matter);
 }
 
-/// "Five options are compared; one fails three gates".
+/// "Five options are compared; one fails three requirements".
 fn finding(matter: &Matter) -> Message {
     let all = matter.shown.len();
     let gated: Vec<usize> =
@@ -53,7 +53,7 @@ fn uncosted(all: usize, count: usize) -> Message {
     }
 }
 
-/// "one fails three gates", "two fail a gate each", from the number of gates that each gated option fails.
+/// "one fails three requirements", "two fail a requirement each", from the number of gates that each gated option fails.
 fn failing(all: usize, gated: &[usize]) -> Message {
     let count = message!("count-in-words", count = gated.len());
     match gated {
@@ -189,14 +189,14 @@ mod tests {
     #[test]
     fn gated_options_are_told_in_singular_and_plural() {
         for (all, gated, expected) in [
-            (1, &[1][..], "it fails a gate"),
-            (1, &[3], "it fails three gates"),
-            (5, &[1], "one fails a gate"),
-            (5, &[3], "one fails three gates"),
-            (5, &[1, 1], "two fail a gate each"),
-            (5, &[2, 2, 2], "three fail two gates each"),
-            (5, &[1, 3], "two fail one gate or more"),
-            (2, &[1, 1], "two fail a gate each"),
+            (1, &[1][..], "it fails a requirement"),
+            (1, &[3], "it fails three requirements"),
+            (5, &[1], "one fails a requirement"),
+            (5, &[3], "one fails three requirements"),
+            (5, &[1, 1], "two fail a requirement each"),
+            (5, &[2, 2, 2], "three fail two requirements each"),
+            (5, &[1, 3], "two fail one requirement or more"),
+            (2, &[1, 1], "two fail a requirement each"),
             (5, &[], ""),
         ] {
             assert_eq!(voice::text(&failing(all, gated)), expected);

@@ -136,20 +136,20 @@ mod tests {
             state,
         };
         for (gates, vendors, expected) in [
-            (vec![], 6, "No criterion has a gate, so no vendor is excluded"),
-            (vec![gate("a", State::Ok)], 1, "The one vendor passes every gate"),
+            (vec![], 6, "No criterion has a requirement, so no vendor is excluded"),
+            (vec![gate("a", State::Ok)], 1, "The one vendor meets every requirement"),
             (
                 vec![gate("a", State::Ok), gate("b", State::Unknown)],
                 2,
-                "No vendor fails a gate; whether one of two passes is not known",
+                "No vendor fails a requirement; whether one of two meets them is not known",
             ),
-            (vec![gate("a", State::Act), gate("a", State::Act)], 1, "The one vendor fails two gates"),
-            (vec![gate("a", State::Ok), gate("b", State::Ok)], 2, "All two vendors pass every gate"),
+            (vec![gate("a", State::Act), gate("a", State::Act)], 1, "The one vendor fails two requirements"),
+            (vec![gate("a", State::Ok), gate("b", State::Ok)], 2, "All two vendors meet every requirement"),
             (vec![gate("a", State::Act), gate("b", State::Act)], 2, "All two vendors fail one gate or more"),
             (
                 vec![gate("a", State::Act), gate("a", State::Act), gate("b", State::Ok)],
                 3,
-                "One of three vendors fails two gates",
+                "One of three vendors fails two requirements",
             ),
             (vec![gate("a", State::Act), gate("c", State::Act)], 12, "Two of 12 vendors fail one gate or more"),
         ] {
