@@ -127,10 +127,10 @@ pack-sign-conditions =
        *[other] { $all } conditions to meet before signature (■ missing, ▲ under way; { $page })
     }
     .some = The first of { $all } conditions to meet before signature (■ missing, ▲ under way; { $page })
-pack-sign-refused = If any one of them is refused, { $option } still comes first. What would save money and is not agreed yet is not in the figures.
+pack-sign-refused = If one of them is refused, { $option } still comes first; savings that are not agreed yet are not in the figures.
     .then = If this is refused, { $then } comes first: { $condition }.
 pack-sign-without = { MONEY($whole, $money) } committed without it
-pack-sign-leaving-note = Undiscounted, moving not included. 0: the term ends then and was cancelled in time (see Term). Later months: nobody cancelled, and it has renewed at the price of that month.
+pack-sign-leaving-note = Undiscounted, without moving. 0: the term ends then and was cancelled in time (see Term). Later: nobody cancelled, and it renewed at the price of that month.
 pack-sign-unagreed-break = not agreed: else { MONEY($whole, $money) }
 
 ## Why this option
@@ -283,7 +283,6 @@ pack-lead-no-other = No other option meets all mandatory requirements.
 pack-lead-next = Runner-up: { $option }.
     .right = Runner-up: { $option }, first in { $share }.
 pack-lead-base-winner = With every input at its base, { $option } would win.
-pack-lead-dots-others = , others { $others }
 pack-lead-worth = Further study is worth { MONEY($worth, $currency) } at most.
 pack-lead-dots = { $count } for { $option }
 pack-lead-heard = A hundred dots, one for each future in a hundred: { $dots }.
@@ -333,7 +332,7 @@ pack-side-first =
     First
     in
 pack-side-requirements = Requirements
-pack-side-requirements-note = Requirements: limits that exclude a vendor ({ $page }); open conditions are beside.
+pack-side-requirements-note = Requirements exclude a vendor ({ $page }); what is still open: below.
 pack-side-all-met = all met
 pack-side-today = As today
 pack-side-today-year = { $amount } a year, { $months } months

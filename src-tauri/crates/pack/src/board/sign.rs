@@ -305,7 +305,7 @@ fn used(matter: &Matter, (vendor, rows): (&str, &[&SupplyRow])) -> Vec<Cell> {
 
 fn leaving(flow: &mut Flow, matter: &Matter, (shown, signed): (&Shown, &SignedReport), money: Tenths) {
     let mut columns = vec![Column::left(message!("pack-sign-leave"))];
-    columns.extend(signed.exits.iter().map(|exit| Column::right(when(matter, exit.month)).wide(38.0)));
+    columns.extend(signed.exits.iter().map(|exit| Column::right(when(matter, exit.month)).wide(32.0)));
     let mut out = Table::new(columns);
     let printed: Vec<Vec<String>> = (0..signed.exits.len())
         .map(|at| {

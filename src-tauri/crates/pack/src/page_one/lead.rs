@@ -308,8 +308,7 @@ fn legend(fonts: &Fonts, scene: &mut Scene, kinds: &[(&Shown, Dots)]) {
         let words = Prose::muted(SMALL).figure(&count, &shown.id("dots"), count.as_str()).say(" ");
         let mut words = words.named(&shown.id("name"), &shown.option.name);
         if at == last && others > 0 {
-            let others = Value::figure(others.to_string(), "decision.dots.others", others.to_string());
-            words = words.tell(&message!("pack-lead-dots-others", others = others));
+            words = words.say("  ").figure(format!("+{others}"), "decision.dots.others", others.to_string());
         }
         let words = words.lay_at_most(fonts, scene.width - KEY, Align::Left, 1);
         scene.place(&words, KEY, top);

@@ -119,7 +119,7 @@ fn stakes(matter: &Matter, condition: &ConditionReport) -> Option<Message> {
         (None, None) => return None,
     };
     // What is not in the figures yet changes nothing when it is refused.
-    let is_counted = own.is_some_and(|own| own.taken && !own.tcc_p50.0.is_zero());
+    let is_counted = own.is_some_and(|own| own.taken && (without.is_some() || !own.tcc_p50.0.is_zero()));
     Some(match then(matter, own) {
         Some(then) => message!("pack-settle-told.then", told = told, then = then),
         None if is_counted => message!("pack-settle-told.same", told = told),

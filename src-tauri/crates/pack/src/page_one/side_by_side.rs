@@ -64,7 +64,7 @@ fn supported(matter: &Matter) -> Message {
     let [score, cost] = ["part-why", "worth"].map(|anchor| fill::page(&matter.refs, anchor));
     match score == cost {
         true => score.into(),
-        false => message!("list-comma", first = score, last = cost),
+        false => Value::all([score, cost]).into(),
     }
 }
 

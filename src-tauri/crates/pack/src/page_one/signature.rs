@@ -8,7 +8,7 @@ use voice::label;
 
 /// Space between two lines, and above them for a hand.
 const GAP: f64 = 18.0;
-const HAND: f64 = 26.0;
+const HAND: f64 = 22.0;
 
 /// Who signs for what.
 const LINES: [&str; 3] = ["pack-signature-proposed", "pack-signature-finance", "pack-signature-approved"];
