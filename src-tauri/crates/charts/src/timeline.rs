@@ -20,7 +20,7 @@ const MARK: f64 = 3.4;
 /// Space between two names on one level.
 const GAP: f64 = 8.0;
 /// Most width of a name in points.
-const NAME: f64 = 180.0;
+const NAME: f64 = 150.0;
 
 /// Events in the months after a signature.
 #[derive(Clone, Debug, PartialEq)]

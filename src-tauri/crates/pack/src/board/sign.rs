@@ -305,7 +305,7 @@ fn used(matter: &Matter, (vendor, rows): (&str, &[&SupplyRow])) -> Vec<Cell> {
 
 fn leaving(flow: &mut Flow, matter: &Matter, (shown, signed): (&Shown, &SignedReport), money: Tenths) {
     let mut columns = vec![Column::left(message!("pack-sign-leave"))];
-    columns.extend(signed.exits.iter().map(|exit| Column::right(when(matter, exit.month)).wide(32.0)));
+    columns.extend(signed.exits.iter().map(|exit| Column::right(when(matter, exit.month)).wide(38.0)));
     let mut out = Table::new(columns);
     let printed: Vec<Vec<String>> = (0..signed.exits.len())
         .map(|at| {
@@ -359,6 +359,9 @@ fn timeline(flow: &mut Flow, matter: &Matter, shown: &Shown, signed: &SignedRepo
         when: Label::marked(until(matter, month), Mark::new(format!("{id}.when"), month.to_string())),
         state: None,
     };
+    // Of one vendor the title says which.
+    let one = signed.contracts.first().map(|own| own.vendor.as_str());
+    let one = one.filter(|vendor| signed.contracts.iter().all(|own| own.vendor == *vendor));
     let mut events = vec![event(0, message!("pack-sign-event-decision"), "frame.decision".to_owned())];
     for own in &signed.contracts {
         let id = |part: &str| shown.id(&format!("contract.{}.{part}", own.quote));
@@ -366,28 +369,48 @@ fn timeline(flow: &mut Flow, matter: &Matter, shown: &Shown, signed: &SignedRepo
         if own.first_month > 1 {
             events.push(event(own.first_month - 1, message!("pack-sign-event-first", vendor = vendor), id("first")));
         }
-        if own.last_month > 0 && own.last_month < frame.months {
-            let gpus = show::grouped(float(own.gpus), 0);
-            let exit = |month: u32, name: Message, part: &str| Event {
-                state: Some(State::Watch),
-                ..event(month, name, id(part))
-            };
-            let without = own.unless_agreed.and_then(|_| term_end(matter, own));
-            let name = match without {
-                Some(_) => message!("pack-sign-event-exit.agreed"),
-                None => message!("pack-sign-event-exit"),
-            };
-            events.push(exit(own.last_month, name.with("vendor", vendor).with("gpus", gpus.as_str()), "exit"));
-            let without = without.filter(|month| *month < frame.months);
-            let name = || message!("pack-sign-event-exit.otherwise", gpus = gpus.as_str());
-            events.extend(without.map(|month| exit(month, name(), "exit.unless_agreed")));
+        for end in ends(matter, own, one.is_none()).into_iter().filter(|end| end.month < frame.months) {
+            events.push(Event { state: Some(State::Watch), ..event(end.month, end.name, id(end.part)) });
         }
     }
     events.push(event(frame.months, message!("pack-sign-event-horizon"), "frame.horizon".to_owned()));
     events.sort_by_key(|event| event.month);
-    let drawn = Timeline { title: label("pack-sign-timeline"), months: frame.months, events };
+    let title = match one {
+        Some(vendor) => message!("pack-sign-timeline.of", vendor = matter.vendor(vendor)),
+        None => message!("pack-sign-timeline"),
+    };
+    let drawn = Timeline { title: voice::text(&title), months: frame.months, events };
     flow.space(BETWEEN - crate::parts::BETWEEN);
     figure::figure(flow, "timeline", &drawn.figure(matter.fonts, flow.width()));
+}
+
+/// When a contract ends: with the right to leave that it counts, and without it where that is not agreed yet.
+fn ends(matter: &Matter, own: &SignedContract, named: bool) -> Vec<Ending> {
+    let gpus = show::grouped(float(own.gpus), 0);
+    let ends = |month: u32, part: &'static str, right: Option<bool>| {
+        let told = message!("pack-sign-event-exit", gpus = gpus.as_str());
+        let told = match right {
+            Some(true) => message!("pack-sign-event-agreed", ends = told),
+            Some(false) => message!("pack-sign-event-agreed.not", ends = told),
+            None => told,
+        };
+        let name = match named {
+            true => message!("pack-sign-event-of", vendor = matter.vendor(&own.vendor), ends = told),
+            false => told,
+        };
+        Ending { month, name, part }
+    };
+    let without = own.unless_agreed.and_then(|_| term_end(matter, own));
+    let first = (own.last_month > 0).then(|| ends(own.last_month, "exit", without.map(|_| true)));
+    first.into_iter().chain(without.map(|month| ends(month, "exit.unless_agreed", Some(false)))).collect()
+}
+
+/// One end of a contract.
+struct Ending {
+    month: u32,
+    name: Message,
+    /// What its id ends in.
+    part: &'static str,
 }
 
 /// The month in which the term that is signed ends, whoever may leave it before.
