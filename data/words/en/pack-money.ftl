@@ -132,7 +132,7 @@ pack-sign-conditions =
 pack-sign-refused = If one of them is refused, { $option } still comes first; savings that are not agreed yet are not in the figures.
     .then = If this is refused, { $then } comes first: { $condition }.
 pack-sign-without = { MONEY($whole, $money) } committed without it
-pack-sign-leaving-note = Undiscounted, without moving. 0: the term ends then, cancelled in time. Later: nobody cancelled; it renewed at the price of that month.
+pack-sign-leaving-note = Undiscounted, without moving. 0: the term ends then, cancelled in time. Later: nobody cancelled; renewed at that month’s price.
 pack-sign-unagreed-break = not agreed: else { MONEY($whole, $money) }
 
 ## Why this option
@@ -295,15 +295,14 @@ pack-settle-none = No condition is entered for this option.
 pack-settle-more-met = { $met } met ({ $page }).
 pack-settle-more-open = { $open } more open ({ $page }).
 pack-settle-more-both = { $open } more open ({ $page }); { $met } met.
-pack-settle-clause = not in the figures yet: present value { MONEY($tcc, $currency) }
+pack-settle-clause = not counted yet: present value { MONEY($tcc, $currency) }
     .taken = present value { MONEY($tcc, $currency) } without it
 pack-settle-clause-nothing = changes nothing up to the horizon
+pack-settle-same = same recommendation
+pack-settle-then = { $then } then comes first
 pack-settle-told = ({ $told })
-    .same = ({ $told }; same recommendation)
-    .then = ({ $told }; { $then } then comes first)
-pack-settle-owner = ({ $owner })
-pack-settle-owner-by = ({ $owner }, by { $day })
-pack-settle-by = (by { $day })
+pack-settle-owner-by = { $owner }, by { $day }
+pack-settle-by = by { $day }
 
 ## page 1: options side by side
 

@@ -382,7 +382,11 @@ mod tests {
         check("one", &[best()], &[&entered]);
         check("gated", &[best(), gated("C", 20.0, 1)], &[&passes, c]);
         check("dearer gated", &[best(), gated("C", 40.0, 2)], &[&passes, "C fails two requirements."]);
-        check("two gated", &[best(), gated("C", 40.0, 2), gated("D", 41.0, 1)], &[&passes, "C and D fail requirements."]);
+        check(
+            "two gated",
+            &[best(), gated("C", 40.0, 2), gated("D", 41.0, 1)],
+            &[&passes, "C and D fail requirements."],
+        );
         check("incomplete", &[best(), unknown("B")], &[&costed, b]);
         check("both", &[best(), unknown("B"), gated("C", 20.0, 1)], &[&both, c, b]);
         let two = "B and E cannot be costed and are not compared.";

@@ -94,37 +94,37 @@ fn condition(matter: &Matter, condition: &ConditionReport) -> (State, Prose) {
     let owner = owner.map(|owner| fill::name(id("owner"), owner));
     let day = condition.due.as_deref().and_then(|due| Some(Value::figure(date::short(due)?, id("due"), due)));
     let who = match (owner, day) {
-        (None, None) => Message::empty(),
-        (Some(owner), None) => message!("pack-settle-owner", owner = owner),
-        (Some(owner), Some(day)) => message!("pack-settle-owner-by", owner = owner, day = day),
-        (None, Some(day)) => message!("pack-settle-by", day = day),
+        (None, None) => None,
+        (Some(owner), None) => Some(owner),
+        (Some(owner), Some(day)) => Some(message!("pack-settle-owner-by", owner = owner, day = day).into()),
+        (None, Some(day)) => Some(message!("pack-settle-by", day = day).into()),
     };
     let (_, tint) = charts::look(state);
     let status = Value::figure(condition.status.name(), id("status"), condition.status.word());
     let prose = Prose::ink(BODY).named(&id("text"), &condition.text).say(": ");
     let prose = prose.then(BODY, tint).tell(&status.into()).then(BODY, colour::MUTED);
     // The money first: where room ends, it is the owner that stands on the page of conditions alone.
-    let told = stakes(matter, condition).into_iter().chain((!who.is_empty()).then_some(who));
-    (state, told.fold(prose, |prose, part| prose.say(" ").tell(&part)))
+    let told: Vec<Value> = stakes(matter, condition).into_iter().map(Value::from).chain(who).collect();
+    let told = (!told.is_empty()).then(|| message!("pack-settle-told", told = fill::semicolons(told)));
+    (state, told.into_iter().fold(prose, |prose, told| prose.say(" ").tell(&told)))
 }
 
-/// What hangs on a condition: "€11.6m committed without it; recommendation unchanged", or what the clause that it names would change
-/// of the recommended option's cost.
-fn stakes(matter: &Matter, condition: &ConditionReport) -> Option<Message> {
+/// What hangs on a condition: "€11.6m committed without it" and that the recommendation stays the same, or what the clause that it
+/// names would change of the recommended option's cost.
+fn stakes(matter: &Matter, condition: &ConditionReport) -> Vec<Message> {
     let own = clause(matter, &condition.id);
     let without = unagreed(matter, condition);
-    let told = match (&without, own) {
-        (Some([whole, money]), _) => message!("pack-sign-without", whole = whole.clone(), money = money.clone()),
-        (None, Some(own)) => worth(matter, own),
-        (None, None) => return None,
-    };
-    // What is not in the figures yet changes nothing when it is refused.
+    // What is not counted yet changes nothing when it is refused.
     let is_counted = own.is_some_and(|own| own.taken && (without.is_some() || !own.tcc_p50.0.is_zero()));
-    Some(match then(matter, own) {
-        Some(then) => message!("pack-settle-told.then", told = told, then = then),
-        None if is_counted => message!("pack-settle-told.same", told = told),
-        None => message!("pack-settle-told", told = told),
-    })
+    let told = match (without, own) {
+        (Some([whole, money]), _) => Some(message!("pack-sign-without", whole = whole, money = money)),
+        (None, own) => own.map(|own| worth(matter, own)),
+    };
+    let first = match then(matter, own) {
+        Some(then) => Some(message!("pack-settle-then", then = then)),
+        None => is_counted.then(|| message!("pack-settle-same")),
+    };
+    told.into_iter().chain(first).collect()
 }
 
 /// The option that comes first once the clause is changed, where it is another.
