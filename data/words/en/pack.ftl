@@ -709,7 +709,7 @@ pack-verify = How to check this pack
 pack-verify-version = Version
 pack-verify-digest = Digest of all inputs
 pack-verify-reference = Reference data
-pack-verify-paper = From this paper alone: what contracts cost and what leaving costs (section 2), an option's score from its axes and weights (3), cash by year (4), cost by bucket (A3), and every total. Not from paper, since it rests on { $worlds } futures, hourly demand or a search: medians, means, percentiles, chances, thresholds, worths of knowing, of clauses and of levers, layers of demand, and the shortlist; “assay verify” computes them again.
+pack-verify-paper = A reader can recompute from this paper: what contracts cost and what leaving costs (section 2), an option's score from its axes and weights (3), cash by year (4), cost by bucket (A3), and every total. Not from paper, since they rest on { $worlds } futures, hourly demand or a search: medians, means, percentiles, chances, thresholds, worths of knowing, of clauses and of levers, layers of demand, and the shortlist; “assay verify” computes them again.
 pack-verify-date = Date of the last step
 pack-verify-note = The command “assay verify pack.pdf workspace.assay” lays the pack out again from the workspace and compares every byte; where one differs, it names the first figure whose printed text, attached digest or recomputed value disagrees. Each figure's id, text and digest are attached to this file as assay.json.
 
