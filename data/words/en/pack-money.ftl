@@ -37,7 +37,7 @@ pack-finding-mean = { $best } scores highest on average
 ## page 1: the sums that are decided on, and lines for those who sign
 
 pack-key-signed = committed at least: { $contracts }
-    .unagreed = committed if the right to leave is agreed: { $contracts }. If not: { MONEY($whole, $money) }, to { $to }
+    .unagreed = committed: { $contracts }. Once the right to leave is agreed: { MONEY($amount, $money) }, to { $to }
 pack-key-contract = { $gpus } GPUs to { $until }
 pack-key-bought = { $gpus } GPUs bought
 pack-key-cash = in cash over { $period }
@@ -55,7 +55,7 @@ pack-sign-none = No option is recommended, so there is nothing to sign
 pack-sign-nothing = What each option would sign is listed with the options in the annex.
 pack-sign-by-use = Nothing is committed: all of it is paid by use
 pack-sign-finding = We commit at least { MONEY($amount, $money) }, to { $until }; notice in month { $month } leaves { MONEY($cost, $money) } to pay
-    .unagreed = We commit { MONEY($amount, $money) } with the right to leave, { MONEY($whole, $money) } without
+    .unagreed = We commit { MONEY($whole, $money) }; { MONEY($amount, $money) } once the right to leave is agreed
     .free = We commit at least { MONEY($amount, $money) }, to { $until }; leaving after that costs nothing
 pack-sign-month = month { $month }
 pack-sign-contract = Contract
@@ -77,6 +77,7 @@ pack-sign-months = months { $first } to { $last }
 pack-sign-until = to { $until }
     .exit = earliest exit { $until }
     .notice = earliest exit { $until }, notice by { $notice }
+    .agreed = if agreed: earliest exit { $until }, notice by { $notice }
 pack-sign-follows = then { $follows }
 pack-sign-renewed = renews unless cancelled
     .term = renews for { $months }
@@ -84,7 +85,7 @@ pack-sign-renewed = renews unless cancelled
     .in-time = { $renewed } unless cancelled in time
 pack-sign-base = base { $price }
 pack-sign-break = break from month { $month }
-    .fee = break month { $month } at { $fee } of the rent left
+    .fee = break month { $month }, fee { $fee } of the rent left then
 pack-sign-no-break = no break right
 pack-sign-no-term = no term
 pack-sign-source = source { $number }
@@ -96,8 +97,9 @@ pack-sign-after =
     .signing =
         signing,
         { $until }
-pack-sign-total-unagreed = Without the right to leave
-pack-sign-leaving = Rent and fee still to pay in { UNIT($money) } if we decide to leave in that month
+pack-sign-total-agreed = With the right to leave
+pack-sign-total-unagreed = Without it
+pack-sign-leaving = Rent and fee still to pay in { UNIT($money) } if we give notice in that month
     .name = Cost of leaving
 pack-sign-timeline = When the commitments end, if each is cancelled in time
     .of = When the commitments to { $vendor } end, if each is cancelled in time
@@ -121,19 +123,19 @@ pack-sign-clause-first =
 pack-sign-clauses = What other clauses would change, greatest saving first
     .name = Clauses to negotiate
 pack-sign-stake =
-    Clause
-    worth, { UNIT($currency) }
+    At stake,
+    { UNIT($currency) }
 pack-sign-conditions =
     { $count ->
         [one] { $all } condition to meet before signature (■ missing, ▲ under way; { $page })
        *[other] { $all } conditions to meet before signature (■ missing, ▲ under way; { $page })
     }
     .some = The first of { $all } conditions to meet before signature (■ missing, ▲ under way; { $page })
-pack-sign-refused = If one of them is refused, { $option } still comes first; savings that are not agreed yet are not in the figures.
+pack-sign-refused = Without a clause that is counted ({ $clauses }) { $option } still comes first. What would save more is not counted yet; other conditions change no figure.
     .then = If this is refused, { $then } comes first: { $condition }.
-pack-sign-without = { MONEY($whole, $money) } committed without it
-pack-sign-leaving-note = Undiscounted, without moving. 0: the term ends then, cancelled in time. Later: nobody cancelled; renewed at that month’s price.
-pack-sign-unagreed-break = not agreed: else { MONEY($whole, $money) }
+pack-sign-with = { MONEY($amount, $money) } committed with it
+pack-sign-leaving-note = Undiscounted, without moving, rounded to add up. After the last day to cancel (see Term) the next term is owed as well, at that month’s price.
+pack-sign-unagreed-break = not agreed yet; then { MONEY($amount, $money) }
 
 ## Why this option
 
@@ -173,7 +175,7 @@ pack-overturn-chance =
     Chance
     of that
 pack-overturn-title = { $count } of { $all } turning points: those within their range first
-pack-overturn-note = Each on its own scale; the pale band is the input’s range. Chance: how likely a value beyond the turning point is within that range; weights and frame values have none. Everything else stays at its base.
+pack-overturn-note = Each on its own scale; the pale band is the input’s range. Chance: how likely a value beyond the turning point is within that range; weights and the horizon have none. Everything else stays at its base.
 pack-overturn-cell = Criterion and vendor
 pack-overturn-low = Low
 pack-overturn-high = High
@@ -222,7 +224,7 @@ pack-next-unknowns-note = These values overlap and must not be added. They bound
 pack-next-today = Today
 pack-next-watch = Monitor above
 pack-next-act = Act above
-pack-next-kpis = Targets after signature
+pack-next-kpis = KPIs to watch after signature
 pack-next-log = Decision log
 pack-next-log-empty = Nothing is on record yet.
 pack-next-act-done = Act
@@ -262,7 +264,7 @@ pack-lead-budget = Budget in cash: { $budget }.
 pack-lead-none = No option is recommended, so there is no share of futures in which one is best.
 pack-lead-alone = Only one option is in play, so this is a costing, not a comparison.
 pack-lead-right = { CAPITAL($likelihood) } the best choice: first in { $share } of { $worlds } simulated futures.
-    .tie = { CAPITAL($likelihood) } the best choice: first in { $share } of { $worlds } simulated futures at these weights, in { $near } with the weights varied too.
+    .tie = { CAPITAL($likelihood) } the best choice, yet open: first in { $share } of { $worlds } simulated futures at these weights, in { $near } with the weights varied too.
 # Bounds of these words are in the glossary.
 pack-likelihood-very-likely = very likely
 pack-likelihood-likely = likely
@@ -285,6 +287,8 @@ pack-lead-no-other = No other option meets all mandatory requirements.
 pack-lead-next = Runner-up: { $option }.
     .right = Runner-up: { $option }, first in { $share }.
 pack-lead-base-winner = With every input at its base, { $option } would win.
+pack-lead-legend = { $count } { $option }
+    .of = { $count } of 100: { $option }
 pack-lead-worth = Further study is worth { MONEY($worth, $currency) } at most.
 pack-lead-dots = { $count } for { $option }
 pack-lead-heard = A hundred dots, one for each future in a hundred: { $dots }.
@@ -298,8 +302,8 @@ pack-settle-more-both = { $open } more open ({ $page }); { $met } met.
 pack-settle-clause = not counted yet: present value { MONEY($tcc, $currency) }
     .taken = present value { MONEY($tcc, $currency) } without it
 pack-settle-clause-nothing = changes nothing up to the horizon
-pack-settle-same = same recommendation
-pack-settle-then = { $then } then comes first
+pack-settle-same = same recommendation without it
+pack-settle-then = without it { $then } comes first
 pack-settle-told = ({ $told })
 pack-settle-owner-by = { $owner }, by { $day }
 pack-settle-by = by { $day }
@@ -333,7 +337,7 @@ pack-side-first =
     First
     in
 pack-side-requirements = Requirements
-pack-side-requirements-note = Requirements exclude a vendor ({ $page }); what is still open: below.
+pack-side-requirements-note = Requirements exclude vendors ({ $page }); hard constraints: { $frame }.
 pack-side-all-met = all met
 pack-side-today = As today
 pack-side-today-year = { $amount } a year, { $months } months
@@ -622,7 +626,7 @@ pack-change-no-answer = There is no answer yet that anything could change
 pack-change-none = No single assumption overturns the recommendation
 pack-change-beyond = No assumption overturns the recommendation within its range; { $input } is closest
 pack-change-one = One assumption could overturn the recommendation within its range: { $input }
-pack-change-several = { CAPITAL($count) } assumptions could each overturn the recommendation; { $input } is closest
+pack-change-several = { CAPITAL($count) } assumptions could each overturn the recommendation within their range; { $input } is closest
 pack-change-no-lead = No other option is in play, so there is no lead that an input could move.
 pack-change-lead-numbers = What moves the lead of { $option }, in numbers
 pack-change-lead-unit = lead in points of value, 0 to 100

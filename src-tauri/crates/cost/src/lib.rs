@@ -19,7 +19,7 @@ pub use breakeven::{Breakeven, BreakevenAnswer, BreakevenRequest, PaidPoint, bre
 pub use compounding::{Compounding, present_value};
 pub use contract::{
     Asked, BreakRight, Clauses, Commitment, ContractAnswer, ContractRequest, Course, Due, Leaving, Priced, Settled,
-    ShrinkRight, Signed, Terms, UnitStep, contract, contract_notes, leaving, settle,
+    ShrinkRight, Signed, Terms, UnitStep, contract, contract_notes, owed_on_notice, settle,
 };
 pub use even::{Way, cheapest, crossing, discounted, pays_from, pays_from_all};
 pub use kpi::{Bounds, Fraction, Kpi, KpiAnswer, KpiInputs, KpiRequest, Thresholds, bounds_of, kpi, kpi_within, kpis};

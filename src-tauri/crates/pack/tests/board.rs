@@ -233,7 +233,7 @@ fn what_is_signed_is_printed_contract_by_contract() {
         composed.figures().iter().filter(|figure| figure.page == 2).map(|figure| figure.id.as_str()).collect();
     for own in &signed.contracts {
         let id = |part: &str| format!("option.{best}.contract.{}.{part}", own.quote);
-        let exits = own.exits.iter().map(|exit| id(&format!("leaving.{}", exit.month)));
+        let exits = own.exits.iter().map(|exit| id(&format!("notice.{}", exit.month)));
         for id in [id("gpus"), id("signed")].into_iter().chain(exits) {
             assert!(on_page_two.contains(&id.as_str()), "{id} is not on page 2");
         }
@@ -248,7 +248,7 @@ fn what_is_signed_is_printed_contract_by_contract() {
     assert_eq!((first.cost, first.unless_agreed), (signed.amount, signed.unless_agreed));
     for exit in &signed.exits {
         assert!(exit.unless_agreed.unwrap().0 >= exit.cost.0, "{exit:?}");
-        let id = format!("option.{best}.leaving.{}.unless_agreed", exit.month);
+        let id = format!("option.{best}.notice.{}.unless_agreed", exit.month);
         assert!(on_page_two.contains(&id.as_str()), "{id} is not on page 2");
     }
 }

@@ -25,7 +25,7 @@ use quantity::{Currency, Decimal};
 use reading::Case;
 pub use reading::ContractRequest;
 use serde::Serialize;
-pub use settled::{Leaving, Settled, Signed, leaving, settle};
+pub use settled::{Leaving, Settled, Signed, owed_on_notice, settle};
 pub use terms::{Asked, BreakRight, Clauses, Commitment, ShrinkRight, Terms, UnitStep};
 use vocabulary::{Message, message};
 

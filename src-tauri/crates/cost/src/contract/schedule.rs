@@ -97,6 +97,16 @@ impl<N: Number> Schedule<N> {
         Some((exit, exit.map_or(asked.to.min(self.calendar.last), |exit| exit.month)))
     }
 
+    /// What is owed if notice is given in a month, where a term is followed by another unless it is cancelled so many months before its
+    /// end: past that day the rest of the term and the next one to its earliest exit, or the cost of leaving its own before its end.
+    pub(super) fn on_notice(&self, month: u32, cancel: u32) -> Option<N> {
+        let own = self.calendar.term_of(month).filter(|own| month + cancel > own.last);
+        let next = own.and_then(|own| Some((own, self.calendar.term_of(own.last + 1)?)));
+        let Some((own, next)) = next else { return self.leaving(month, month) };
+        let leaves = self.exit(own, month, month)?;
+        if leaves.month < own.last { leaves.cost() } else { self.exit(next, month, month)?.cost() }
+    }
+
     /// What leaving in a month costs.
     pub(super) fn leaving(&self, month: u32, notice: u32) -> Option<N> {
         let exit = |term| self.exit(term, month, notice)?.cost();

@@ -129,15 +129,18 @@ pub fn settle<N: Number>(terms: &Terms<N>, asked: &Asked<N>) -> Option<Settled<N
     }
 }
 
-/// What leaving a contract at the end of any month costs, notice being given then; nothing after the last month asked for.
+/// What is still owed if notice is given at the end of a month, undiscounted; nothing after the last month asked for. A term that
+/// renews goes on unless it is cancelled `cancel` months before its end.
 ///
 /// `None` beyond 28 digits or the number's range.
-pub fn leaving<N: Number>(terms: &Terms<N>, asked: &Asked<N>, month: u32) -> Option<N> {
+pub fn owed_on_notice<N: Number>(terms: &Terms<N>, asked: &Asked<N>, month: u32, cancel: u32) -> Option<N> {
     match (Start::of(terms, asked), &terms.clauses) {
         (Some(start), Clauses::Committed(commitment)) if month <= asked.to => {
             let schedule = Schedule::of(terms, commitment, asked, start)?;
-            let given = if month == asked.to { last_notice(asked, start) } else { month };
-            schedule.leaving(month, given)
+            if month == asked.to {
+                return schedule.leaving(month, last_notice(asked, start));
+            }
+            schedule.on_notice(month, cancel)
         }
         _ => Some(N::ZERO),
     }

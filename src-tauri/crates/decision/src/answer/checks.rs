@@ -381,18 +381,17 @@ impl Look<'_> {
     fn tco_and_exit(&self) -> Finding {
         let figure = "vendors.with_tcc_and_exit";
         let lacking: Vec<usize> =
-            shortlisted(self.worlds).into_iter().filter(|v| !has_tcc_and_exit(self.worlds, *v)).collect();
+            shortlisted(self.worlds).into_iter().filter(|v| has_tcc_and_exit(self.worlds, *v) != [true; 2]).collect();
         let own = self.best.map(|at| self.worlds.model.options[at].vendors.as_slice()).unwrap_or_default();
-        let names: Vec<&str> = lacking.iter().map(|v| self.snapshot.vendors[*v].name.as_str()).collect();
         if self.vendors.axes.0.is_empty() || shortlisted(self.worlds).is_empty() {
             let why = message!("decision-check-no-vendor", sheet = sheet("options"));
             return finding(State::Unknown, figure, why);
         }
-        match names.as_slice() {
+        match lacking.as_slice() {
             [] => finding(State::Ok, figure, message!("decision-check-all-judged")),
-            names => {
+            lacking => {
                 let status = if lacking.iter().any(|v| own.contains(v)) { State::Act } else { State::Watch };
-                let vendors = Value::all(names.iter().copied());
+                let vendors = Value::all(lacking.iter().map(|v| self::lacking(self.worlds, *v)));
                 finding(status, figure, message!("decision-check-not-judged", vendors = vendors))
             }
         }
@@ -567,8 +566,8 @@ pub(super) fn shortlisted(worlds: &Worlds) -> Vec<usize> {
     members
 }
 
-/// Whether a vendor has a cost cell and an exit term in its quotes that an option or that cell uses, or among the conditions.
-pub(super) fn has_tcc_and_exit(worlds: &Worlds, vendor: usize) -> bool {
+/// Whether a vendor has a cost cell, and an exit term in its quotes that an option or that cell uses, or among the conditions.
+pub(super) fn has_tcc_and_exit(worlds: &Worlds, vendor: usize) -> [bool; 2] {
     let snapshot = worlds.model.snapshot;
     let chosen = worlds.vendor_costs[vendor].chosen.as_ref().map(|own| own.quote);
     let is_used = |at: usize| snapshot.options.iter().flat_map(|own| &own.rows).any(|row| row.quote == at);
@@ -578,5 +577,15 @@ pub(super) fn has_tcc_and_exit(worlds: &Worlds, vendor: usize) -> bool {
     };
     let in_quotes = snapshot.quotes.iter().enumerate().filter(needs).all(|(_, quote)| quote.exit_months.is_some());
     let in_conditions = snapshot.conditions.iter().any(|c| c.kind == ConditionKind::Exit && c.vendor == Some(vendor));
-    (in_quotes || in_conditions) && worlds.vendor_costs[vendor].chosen.is_some()
+    [chosen.is_some(), in_quotes || in_conditions]
+}
+
+/// A vendor with what is missing of it.
+fn lacking(worlds: &Worlds, vendor: usize) -> Message {
+    let name = &worlds.model.snapshot.vendors[vendor].name;
+    match has_tcc_and_exit(worlds, vendor) {
+        [false, true] => message!("decision-lacks-cost", vendor = name),
+        [true, _] => message!("decision-lacks-exit", vendor = name),
+        [false, false] => message!("decision-lacks-both", vendor = name),
+    }
 }

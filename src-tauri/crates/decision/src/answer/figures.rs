@@ -519,7 +519,7 @@ fn decision_checks(worlds: &Worlds, report: &Report, figures: &mut Vec<Figure>) 
         figures.push(count(Named::of_all("conditions", part), met, formula));
     }
     let shortlisted = checks::shortlisted(worlds);
-    let have = shortlisted.iter().filter(|v| checks::has_tcc_and_exit(worlds, **v)).count();
+    let have = shortlisted.iter().filter(|v| checks::has_tcc_and_exit(worlds, **v) == [true; 2]).count();
     let formula = message!("decision-formula-with-tcc-and-exit");
     figures.push(count(Named::of_all("vendors", "with_tcc_and_exit"), (have, shortlisted.len()), formula));
 }

@@ -13,7 +13,8 @@ use quantity::{Decimal, show};
 use std::collections::BTreeSet;
 use vocabulary::{Clause, Message, Renewal, Value, message};
 
-/// Months after which a board asks what leaving would cost, as far as the horizon reaches; its last month is asked about as well.
+/// Months in which a board asks what is still owed if notice is given, as far as the horizon reaches; its last month is asked about as
+/// well.
 ///
 /// Own convention: right after signing, then the usual break dates of leases, by the half year at first.
 const EXITS: [u32; 6] = [0, 12, 18, 24, 36, 60];
@@ -44,12 +45,12 @@ pub(super) fn contracts<'w>(worlds: &'w Worlds, at: usize) -> Option<Vec<Contrac
             begun.push(Contract { row, supply, settled, signed, unless_agreed: None, exits: Vec::new() });
         }
     }
-    let months = exits(worlds.numbers.horizon, begun.iter().filter_map(|own| own.renewed(snapshot)).max());
+    let months = exits(worlds.numbers.horizon);
     for contract in &mut begun {
         let supply = contract.supply;
         let is_asked = asks_for_break(worlds, at, supply);
         let exit = |month: &u32| {
-            let cost = |right| contracts::leaving(snapshot, supply, &prices, (*month, right)).map(Amount);
+            let cost = |right| contracts::owed_on_notice(snapshot, supply, &prices, (*month, right)).map(Amount);
             let unless_agreed = if is_asked { Some(cost(Right::Absent)?) } else { None };
             Some(ExitCost { month: *month, cost: cost(Right::AsOffered)?, unless_agreed })
         };
@@ -74,29 +75,15 @@ fn asks_for_break(worlds: &Worlds, at: usize, supply: &Supply) -> bool {
     quote.offered.leave.is_some() && snapshot.conditions.iter().any(asks)
 }
 
-/// The months of [`EXITS`] below the horizon, and the horizon. Beside them `renewed`, the first month of a term that nobody cancelled: in
-/// the month before leaving costs nothing, and here the whole of another term.
-fn exits(horizon: u32, renewed: Option<u32>) -> Vec<u32> {
-    let below = EXITS.into_iter().chain(renewed).filter(|month| *month < horizon);
-    below.chain([horizon]).collect::<BTreeSet<u32>>().into_iter().collect()
-}
-
-/// The months that contracts of one option tell the cost of leaving in.
-fn told(of: &[&Contract], horizon: u32) -> Vec<u32> {
-    of.first().map_or_else(|| exits(horizon, None), |own| own.exits.iter().map(|exit| exit.month).collect())
+/// The months of [`EXITS`] below the horizon, and the horizon.
+fn exits(horizon: u32) -> Vec<u32> {
+    EXITS.into_iter().filter(|month| *month < horizon).chain([horizon]).collect()
 }
 
 impl Contract<'_> {
     /// Whether it is signed with the decision, not planned for later.
     pub(super) fn is_now(&self) -> bool {
         matches!(&self.row.months, Months::Held(course) if course.signing == 0)
-    }
-
-    /// The first month of the term that follows the first, where one does unless it is cancelled.
-    fn renewed(&self, snapshot: &Snapshot) -> Option<u32> {
-        let quote = &snapshot.quotes[self.row.quote];
-        let is_renewed = self.is_now() && self.is_rented() && quote.offered.renewal == Renewal::Renew;
-        is_renewed.then(|| self.signed.first_month + quote.term())
     }
 
     /// What leaving in a month costs; after the contract nothing.
@@ -150,7 +137,7 @@ pub(super) fn signed(worlds: &Worlds, at: usize) -> Option<SignedReport> {
         first_month: now.iter().map(|contract| contract.signed.first_month).min(),
         last_month: now.iter().map(|contract| contract.signed.last_month).max(),
         leaving: months.map(cost).collect::<Option<_>>()?,
-        exits: told(&now, horizon).into_iter().map(|month| summed(&now, month)).collect::<Option<_>>()?,
+        exits: exits(horizon).into_iter().map(|month| summed(&now, month)).collect::<Option<_>>()?,
         contracts: by_quote(worlds, &now)?,
         after_horizon: Amount(after_horizon(&contracts)?),
         planned: contracts

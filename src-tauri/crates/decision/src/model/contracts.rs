@@ -79,14 +79,16 @@ impl Right {
     }
 }
 
-/// What leaving such a row costs where notice is given in a month, with its right to leave or without; `None` beyond 28 digits.
-pub(crate) fn leaving(
+/// What of such a row is still owed if notice is given in a month, with its right to leave or without; `None` beyond 28 digits.
+pub(crate) fn owed_on_notice(
     snapshot: &Snapshot,
     supply: &Supply,
     prices: &Prices,
     (month, right): (u32, Right),
 ) -> Option<Decimal> {
-    priced(snapshot, supply, prices, |terms, asked| cost::leaving(&right.of(terms), asked, month))
+    // Days of notice that are no whole months lose the month that they begin in.
+    let cancel = snapshot.quotes[supply.quote].exit_months.unwrap_or_default().ceil().max(0.0) as u32;
+    priced(snapshot, supply, prices, |terms, asked| cost::owed_on_notice(&right.of(terms), asked, month, cancel))
 }
 
 /// What is made of a row's terms, at its price in the frame's currency, and of what it asks for.

@@ -24,7 +24,7 @@ use decision::report::{ConditionReport, OptionReport};
 use quantity::decimal::Amount;
 use quantity::show;
 use tables::Row;
-use vocabulary::{Renewal, State};
+use vocabulary::{Clause, Renewal, State};
 use voice::{Message, Value, label, message};
 
 /// How many clauses and conditions stand here: the first pair with which all fits.
@@ -65,7 +65,7 @@ fn finding(matter: &Matter, shown: &Shown, signed: &SignedReport, money: Tenths)
     let until = Value::figure(until(matter, last), shown.id("signed.last_month"), last.to_string());
     match signed.exits.iter().find(|exit| exit.month > 0).filter(|exit| !exit.cost.0.is_zero()) {
         Some(exit) => {
-            let cost = figure_of(money, exit.cost, shown.id(&format!("leaving.{}", exit.month)));
+            let cost = figure_of(money, exit.cost, shown.id(&format!("notice.{}", exit.month)));
             let month = exit.month.to_string();
             let whole = signed.unless_agreed.map(|own| figure_of(money, own, shown.id("unless_agreed")));
             let said = match &whole {
@@ -128,14 +128,15 @@ fn contracts(flow: &mut Flow, matter: &Matter, (shown, signed): (&Shown, &Signed
         Column::left(message!("general-price")).wide(66.0),
         Column::right(message!("pack-sign-committed", money = money.head(currency))).wide(43.0),
     ]);
-    let amounts: Vec<f64> = signed.contracts.iter().map(|own| float(own.amount)).collect();
+    // A right that is not agreed yet binds nobody.
+    let amounts: Vec<f64> = signed.contracts.iter().map(|own| float(own.unless_agreed.unwrap_or(own.amount))).collect();
     for (own, amount) in signed.contracts.iter().zip(money.parts(&amounts)).take(CONTRACTS) {
         out.row(contract(matter, shown, own, (&amount, money)));
     }
     by_use(matter, shown).iter().take(CONTRACTS).for_each(|(vendor, rows)| out.row(used(matter, (vendor, rows))));
     if signed.contracts.len() > 1 {
-        let total =
-            Prose::ink(STRONG).figure(money.bare(float(signed.amount)), &shown.id("signed"), exact(signed.amount));
+        let (sum, part) = signed.unless_agreed.map_or((signed.amount, "signed"), |whole| (whole, "unless_agreed"));
+        let total = Prose::ink(STRONG).figure(money.bare(float(sum)), &shown.id(part), exact(sum));
         let total_name = Prose::ink(STRONG).say(&label("general-total"));
         out.total(vec![total_name.into(), none(), none(), none(), none(), total.into()]);
     }
@@ -156,7 +157,10 @@ fn contract(matter: &Matter, shown: &Shown, own: &SignedContract, (amount, money
         term(matter, own, &id),
         notice(matter, own, (money, &id)),
         price(matter, shown, &own.quote),
-        Prose::ink(STRONG).figure(amount, &id("signed"), exact(own.amount)).into(),
+        match own.unless_agreed {
+            Some(whole) => Prose::ink(STRONG).figure(amount, &id("unless_agreed"), exact(whole)).into(),
+            None => Prose::ink(STRONG).figure(amount, &id("signed"), exact(own.amount)).into(),
+        },
     ]
 }
 
@@ -169,9 +173,14 @@ fn term(matter: &Matter, own: &SignedContract, id: &dyn Fn(&str) -> String) -> C
     let term = row.and_then(|row| Some((row, row.get("term_months")?.parse::<u32>().ok()?)));
     let cut =
         term.filter(|(row, term)| row.get("break_month").is_some() && own.last_month + 1 < own.first_month + term);
+    let whole = own.unless_agreed.and_then(|_| term_end(matter, own));
     let months = match (own.first_month, own.last_month, cut) {
         (_, 0, _) => message!("pack-sign-at-once"),
         (0, _, _) => message!("pack-sign-months.at-once", last = last),
+        (.., Some(_)) if whole.is_some() => {
+            let last = month("term_end", whole.unwrap_or_default());
+            message!("pack-sign-months", first = first, last = last)
+        }
         (.., Some((row, _))) => {
             let term = filling("quotes", (row, &own.quote), "term_months");
             message!("pack-sign-months.of", first = first, last = last, term = term)
@@ -183,7 +192,10 @@ fn term(matter: &Matter, own: &SignedContract, id: &dyn Fn(&str) -> String) -> C
     let until = match (cut, notice) {
         (Some(_), Some(month)) => {
             let notice = Value::figure(self::until(matter, month), id("notice_by"), month.to_string());
-            message!("pack-sign-until.notice", until = until, notice = notice)
+            match whole {
+                Some(_) => message!("pack-sign-until.agreed", until = until, notice = notice),
+                None => message!("pack-sign-until.notice", until = until, notice = notice),
+            }
         }
         (Some(_), None) => message!("pack-sign-until.exit", until = until),
         (None, _) => message!("pack-sign-until", until = until),
@@ -242,10 +254,10 @@ fn notice(matter: &Matter, own: &SignedContract, (money, of): (Tenths, &dyn Fn(&
             None => message!("pack-sign-break", month = month),
         })
     });
-    let unagreed = own.unless_agreed.map(|whole| {
-        let whole = figure_of(money, whole, of("unless_agreed"));
+    let unagreed = own.unless_agreed.map(|_| {
+        let amount = figure_of(money, own.amount, of("signed"));
         let unit = money.head(&matter.report.frame.currency);
-        Prose::muted(SMALL).tell(&message!("pack-sign-unagreed-break", whole = whole, money = unit))
+        Prose::muted(SMALL).tell(&message!("pack-sign-unagreed-break", amount = amount, money = unit))
     });
     let missing = row.get("term_months").filter(|_| leave.is_none());
     let missing = missing.map(|_| Prose::muted(SMALL).tell(&message!("pack-sign-no-break")));
@@ -314,7 +326,7 @@ fn leaving(flow: &mut Flow, matter: &Matter, (shown, signed): (&Shown, &SignedRe
         })
         .collect();
     for (row, own) in signed.contracts.iter().enumerate().take(CONTRACTS) {
-        let id = |month: u32| shown.id(&format!("contract.{}.leaving.{month}", own.quote));
+        let id = |month: u32| shown.id(&format!("contract.{}.notice.{month}", own.quote));
         let name = Prose::ink(SMALL).named(&format!("quote.{}.name", own.quote), own.name.clone());
         let cell = |(at, exit): (usize, &ExitCost)| {
             Cell::from(Prose::ink(BODY).figure(&printed[at][row], &id(exit.month), exact(exit.cost)))
@@ -323,7 +335,7 @@ fn leaving(flow: &mut Flow, matter: &Matter, (shown, signed): (&Shown, &SignedRe
     }
     let total = |name: &str, part: &str, cost: &dyn Fn(&ExitCost) -> Amount| {
         let cell = |exit: &ExitCost| {
-            let id = shown.id(&format!("leaving.{}{part}", exit.month));
+            let id = shown.id(&format!("notice.{}{part}", exit.month));
             Cell::from(Prose::ink(STRONG).figure(money.bare(float(cost(exit))), &id, exact(cost(exit))))
         };
         let name = Prose::ink(STRONG).say(&label(name)).into();
@@ -331,7 +343,8 @@ fn leaving(flow: &mut Flow, matter: &Matter, (shown, signed): (&Shown, &SignedRe
     };
     let is_asked = signed.exits.iter().any(|exit| exit.unless_agreed.is_some());
     if signed.contracts.len() > 1 {
-        out.total(total("general-total", "", &|exit| exit.cost));
+        let name = if is_asked { "pack-sign-total-agreed" } else { "general-total" };
+        out.total(total(name, "", &|exit| exit.cost));
     }
     if is_asked {
         let without = |exit: &ExitCost| exit.unless_agreed.unwrap_or(exit.cost);
@@ -414,7 +427,7 @@ struct Ending {
 }
 
 /// The month in which the term that is signed ends, whoever may leave it before.
-fn term_end(matter: &Matter, own: &SignedContract) -> Option<u32> {
+pub(crate) fn term_end(matter: &Matter, own: &SignedContract) -> Option<u32> {
     let term: u32 = quote(matter, &own.quote)?.get("term_months")?.parse().ok()?;
     Some(own.first_month.max(1) + term - 1)
 }
@@ -484,7 +497,12 @@ fn refused(matter: &Matter, open: &[&ConditionReport]) -> Option<Message> {
             let condition = fill::name(format!("condition.{}.refused", condition.id), &condition.text);
             message!("pack-sign-refused.then", condition = condition, then = then)
         }
-        None => message!("pack-sign-refused", option = best(matter)?.name()),
+        None => {
+            let mut clauses: Vec<Clause> = counted().map(|(_, own)| own.clause).collect();
+            clauses.dedup();
+            let clauses = fill::commas(clauses.into_iter().map(Clause::name));
+            message!("pack-sign-refused", clauses = clauses, option = best(matter)?.name())
+        }
     })
 }
 
@@ -497,8 +515,8 @@ fn condition(matter: &Matter, own: &ConditionReport) -> Vec<Cell> {
         None => Prose::muted(BODY).say("–"),
     };
     let stake = match (settle::unagreed(matter, own), settle::stake(matter, &own.id)) {
-        (Some([whole, money]), _) => {
-            Prose::ink(SMALL).tell(&message!("pack-sign-without", whole = whole, money = money))
+        (Some([amount, money]), _) => {
+            Prose::ink(SMALL).tell(&message!("pack-sign-with", amount = amount, money = money))
         }
         (None, Some(own)) => Prose::ink(BODY).figure(&own.text, &own.id, &own.exact),
         (None, None) => Prose::muted(BODY).say("–"),

@@ -305,8 +305,14 @@ fn legend(fonts: &Fonts, scene: &mut Scene, kinds: &[(&Shown, Dots)]) {
     for (at, (shown, dots)) in drawn.iter().take(NAMED).enumerate() {
         let (count, top) = (dots.count.to_string(), scene.height);
         scene.items.push(dots.shape.item((3.7, top + SMALL.leading() / 2.0), 2.7, dots.colour));
-        let words = Prose::muted(SMALL).figure(&count, &shown.id("dots"), count.as_str()).say(" ");
-        let mut words = words.named(&shown.id("name"), &shown.option.name);
+        let number = Value::figure(&count, shown.id("dots"), count.as_str());
+        let option = fill::name(shown.id("name"), &shown.option.name);
+        // The first says of how many.
+        let told = match at {
+            0 => message!("pack-lead-legend.of", count = number, option = option),
+            _ => message!("pack-lead-legend", count = number, option = option),
+        };
+        let mut words = Prose::muted(SMALL).tell(&told);
         if at == last && others > 0 {
             words = words.say("  ").figure(format!("+{others}"), "decision.dots.others", others.to_string());
         }

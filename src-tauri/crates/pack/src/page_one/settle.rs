@@ -43,15 +43,16 @@ pub(crate) fn applying<'m>(matter: &'m Matter) -> Vec<&'m ConditionReport> {
     open
 }
 
-/// What is committed if the right to leave that a condition still asks for is not agreed: the amount and its unit.
+/// What is committed once the right to leave that a condition still asks for is agreed: the amount and its unit.
 pub(crate) fn unagreed(matter: &Matter, own: &ConditionReport) -> Option<[Value; 2]> {
     let best = matter.report.decision.option.as_deref()?;
     let option = matter.report.options.iter().find(|option| option.id == best)?;
     let clauses = matter.book.rows("conditions").iter().filter(|row| row.get("id") == Some(own.id.as_str()));
     let asks = clauses.filter_map(|row| row.get("clause")).any(|word| Clause::from_word(word) == Some(Clause::Break));
-    let whole = option.signed.as_ref()?.unless_agreed.filter(|_| asks && !own.status.is_settled())?;
-    let money = Tenths::of([float(whole)]);
-    let value = Value::figure(money.bare(float(whole)), format!("option.{best}.unless_agreed"), exact(whole));
+    let signed = option.signed.as_ref()?;
+    signed.unless_agreed.filter(|_| asks && !own.status.is_settled())?;
+    let (amount, money) = (signed.amount, Tenths::of([float(signed.amount)]));
+    let value = Value::figure(money.bare(float(amount)), format!("option.{best}.signed"), exact(amount));
     Some([value, money.head(&matter.report.frame.currency).into()])
 }
 
@@ -109,7 +110,7 @@ fn condition(matter: &Matter, condition: &ConditionReport) -> (State, Prose) {
     (state, told.into_iter().fold(prose, |prose, told| prose.say(" ").tell(&told)))
 }
 
-/// What hangs on a condition: "€11.6m committed without it" and that the recommendation stays the same, or what the clause that it
+/// What hangs on a condition: "€7.1m committed with it" and that the recommendation stays the same without, or what the clause that it
 /// names would change of the recommended option's cost.
 fn stakes(matter: &Matter, condition: &ConditionReport) -> Vec<Message> {
     let own = clause(matter, &condition.id);
@@ -117,7 +118,7 @@ fn stakes(matter: &Matter, condition: &ConditionReport) -> Vec<Message> {
     // What is not counted yet changes nothing when it is refused.
     let is_counted = own.is_some_and(|own| own.taken && (without.is_some() || !own.tcc_p50.0.is_zero()));
     let told = match (without, own) {
-        (Some([whole, money]), _) => Some(message!("pack-sign-without", whole = whole, money = money)),
+        (Some([amount, money]), _) => Some(message!("pack-sign-with", amount = amount, money = money)),
         (None, own) => own.map(|own| worth(matter, own)),
     };
     let first = match then(matter, own) {

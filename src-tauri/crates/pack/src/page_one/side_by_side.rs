@@ -277,9 +277,13 @@ fn ink(shown: &Shown) -> Colour {
 
 /// Where the cost of today comes from, and what a requirement is beside a condition.
 fn below(flow: &Flow, matter: &Matter, gates: usize) -> Option<Scene> {
-    let told = source_of_today(matter)
-        .into_iter()
-        .chain((gates > 0).then(|| message!("pack-side-requirements-note", page = fill::page(&matter.refs, "gates"))));
+    let told = source_of_today(matter).into_iter().chain((gates > 0).then(|| {
+        message!(
+            "pack-side-requirements-note",
+            page = fill::page(&matter.refs, "gates"),
+            frame = fill::page(&matter.refs, "frame")
+        )
+    }));
     let told: Vec<Message> = told.collect();
     (!told.is_empty()).then(|| {
         let mut scene = Prose::muted(SMALL).tell(&fill::sentences(told)).lay(flow.fonts, flow.width(), Align::Left);

@@ -196,9 +196,13 @@ fn conditions(flow: &mut Flow, matter: &Matter) {
     table(flow, message!("pack-conditions.name"), "terms", heading().tell(&message!("pack-conditions")), &out);
 }
 
-/// What a condition asks for; one without a state for action.
+/// How a condition stands; one that nobody has marked is missing.
+fn stands(row: &Row) -> ConditionState {
+    row.get("status").and_then(ConditionState::from_word).unwrap_or(ConditionState::Missing)
+}
+
 fn asks(row: &Row) -> State {
-    row.get("status").and_then(ConditionState::from_word).unwrap_or(ConditionState::Missing).asks()
+    stands(row).asks()
 }
 
 fn condition(matter: &Matter, row: &Row) -> Vec<Cell> {
@@ -223,12 +227,17 @@ fn condition(matter: &Matter, row: &Row) -> Vec<Cell> {
         kind,
     );
     vec![
-        state::cell(asks(row), matter.fonts, &part("status")),
+        status(matter, stands(row), &part("status")),
         lines.into(),
         vec![kind, Prose::muted(SMALL).named(&part("whom"), whom)].into(),
         text("owner").into(),
         text("due").into(),
     ]
+}
+
+/// In the words of page 1.
+fn status(matter: &Matter, own: ConditionState, id: &str) -> Cell {
+    state::saying(own.asks(), matter.fonts, &voice::text(&own.name()), id, own.word())
 }
 
 /// Term and notice of every quote in an option, those of the recommended one first.

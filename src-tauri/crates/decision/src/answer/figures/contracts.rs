@@ -5,7 +5,7 @@ use crate::answer::{refused, signed};
 use crate::draw::Worlds;
 use crate::figure::Figure;
 use crate::report::OptionReport;
-use crate::report::contracts::{ExitCost, SignedContract};
+use crate::report::contracts::SignedContract;
 use quantity::decimal::{self, Amount};
 use vocabulary::{Message, message};
 
@@ -20,12 +20,10 @@ pub(super) fn figures(
     if let Some(signed) = &option.signed {
         let figure = worth(row.part("signed"), Some(signed.amount), currency, message!("decision-formula-signed"));
         let whole = signed.unless_agreed.map(|whole| unless_agreed(&row, whole, currency));
-        let known = |exit: &&ExitCost| signed.leaving.iter().all(|own| own.month != exit.month);
-        let exits = signed.exits.iter().filter(known).map(|own| (own.month, own.cost));
-        let left = signed.leaving.iter().map(|own| (own.month, own.cost)).chain(exits);
-        let left = left.map(|exit| leaving(&row, exit, currency));
+        let left = signed.leaving.iter().map(|own| leaving(&row, (own.month, own.cost), currency));
+        let left = left.chain(signed.exits.iter().map(|own| on_notice(&row, (own.month, own.cost), currency)));
         let without = signed.exits.iter().filter_map(|own| Some((own.month, own.unless_agreed?)));
-        let left = left.chain(without.map(|exit| leaving_unless_agreed(&row, exit, currency)));
+        let left = left.chain(without.map(|exit| on_notice_unless_agreed(&row, exit, currency)));
         let contracts = signed.contracts.iter().flat_map(|own| contract(option, own, currency));
         let all = std::iter::once(figure).chain(whole).chain(left).chain(contracts);
         figures.extend(all.map(|figure| from(figure, inputs.clone())));
@@ -45,12 +43,18 @@ fn leaving(row: &Row, (month, cost): (u32, Amount), currency: &Message) -> Figur
     worth(of, Some(cost), currency, message!("decision-formula-leaving", month = month))
 }
 
-/// The same without rights to leave that are not agreed yet.
-fn leaving_unless_agreed(row: &Row, (month, cost): (u32, Amount), currency: &Message) -> Figure {
+/// What is still owed if notice is given in a month, terms that nobody cancelled in time included.
+fn on_notice(row: &Row, (month, cost): (u32, Amount), currency: &Message) -> Figure {
     let month = month.to_string();
-    let called = message!("figure-part-leaving-unless", month = &month);
-    let of = row.called(format!("leaving.{month}.unless_agreed"), called);
-    worth(of, Some(cost), currency, message!("decision-formula-leaving-unless", month = month))
+    let of = row.called(format!("notice.{month}"), message!("figure-part-notice", month = &month));
+    worth(of, Some(cost), currency, message!("decision-formula-notice", month = month))
+}
+
+/// The same without rights to leave that are not agreed yet.
+fn on_notice_unless_agreed(row: &Row, (month, cost): (u32, Amount), currency: &Message) -> Figure {
+    let month = month.to_string();
+    let of = row.called(format!("notice.{month}.unless_agreed"), message!("figure-part-notice-unless", month = &month));
+    worth(of, Some(cost), currency, message!("decision-formula-notice-unless", month = month))
 }
 
 /// What is signed without a right to leave that is not agreed yet.
@@ -65,7 +69,7 @@ fn contract(option: &OptionReport, own: &SignedContract, currency: &Message) -> 
     let formula = message!("decision-formula-contract-gpus");
     let gpus = number(row.part("gpus"), Some(decimal::f64_of(own.gpus.0)), Some(1.0), &unit("gpus"), formula);
     let amount = worth(row.part("signed"), Some(own.amount), currency, message!("decision-formula-contract"));
-    let exits = own.exits.iter().map(|exit| leaving(&row, (exit.month, exit.cost), currency));
+    let exits = own.exits.iter().map(|exit| on_notice(&row, (exit.month, exit.cost), currency));
     let whole = own.unless_agreed.map(|whole| unless_agreed(&row, whole, currency));
     [gpus, amount].into_iter().chain(whole).chain(exits).collect()
 }

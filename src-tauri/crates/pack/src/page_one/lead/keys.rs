@@ -1,6 +1,6 @@
 //! The two sums that are decided on, large: what is signed now and until when, and all that is paid.
 
-use crate::board::sign::until;
+use crate::board::sign::{term_end, until};
 use crate::compose::Matter;
 use crate::numbers::{self, Tenths, Unit, exact, float};
 use crate::options::Shown;
@@ -48,27 +48,31 @@ fn signed(matter: &Matter, best: &Shown) -> Option<[Prose; 2]> {
     }
     let money = Tenths::of([float(signed.amount)]);
     let amount = Value::figure(money.bare(float(signed.amount)), best.id("signed"), exact(signed.amount));
+    let unit = money.head(&matter.report.frame.currency);
     let contracts = signed.contracts.iter().take(NAMED).map(|own| {
         let id = |part: &str| best.id(&format!("contract.{}.{part}", own.quote));
         let gpus = Value::figure(show::grouped(float(own.gpus), 0), id("gpus"), exact(own.gpus));
-        let until = Value::figure(until(matter, own.last_month), id("last_month"), own.last_month.to_string());
+        let last = own.unless_agreed.and_then(|_| term_end(matter, own)).unwrap_or(own.last_month);
+        let until = Value::figure(until(matter, last), id("last_month"), last.to_string());
         match own.last_month {
             0 => message!("pack-key-bought", gpus = gpus),
             _ => message!("pack-key-contract", gpus = gpus, until = until),
         }
     });
     let contracts = crate::fill::commas(contracts);
-    let all = match signed.unless_agreed {
+    // A right that is not agreed yet binds nobody: what is committed without it stands first.
+    let (first, all) = match signed.unless_agreed {
         Some(whole) => {
             let whole = Value::figure(money.bare(float(whole)), best.id("unless_agreed"), exact(whole));
-            let unit = money.head(&matter.report.frame.currency);
-            let last = signed.unless_agreed_to.unwrap_or_default();
-            let to = Value::figure(until(matter, last), best.id("unless_agreed_to"), last.to_string());
-            message!("pack-key-signed.unagreed", contracts = contracts, whole = whole, money = unit, to = to)
+            let last = signed.last_month.unwrap_or_default();
+            let to = Value::figure(until(matter, last), best.id("signed.last_month"), last.to_string());
+            let told =
+                message!("pack-key-signed.unagreed", contracts = contracts, amount = amount, money = &unit, to = to);
+            (whole, told)
         }
-        None => message!("pack-key-signed", contracts = contracts),
+        None => (amount, message!("pack-key-signed", contracts = contracts)),
     };
-    Some([large(amount, &money.head(&matter.report.frame.currency)), Prose::new(SMALL, colour::MUTED).tell(&all)])
+    Some([large(first, &unit), Prose::new(SMALL, colour::MUTED).tell(&all)])
 }
 
 /// "€36m", "in cash, 3.0 of it due after five years; 80 % range 32 to 42; budget €38m".
