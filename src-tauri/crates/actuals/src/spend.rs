@@ -146,19 +146,25 @@ fn given_twice(files: &[PathBuf]) -> Result<Vec<Problem>, SpendFailure> {
 }
 
 fn answer(ask: &SpendAsk, all: Found, heads: &BTreeMap<Column, bool>) -> Result<SpendAnswer, Vec<Problem>> {
-    let mut currencies: Vec<Currency> = all.groups.keys().map(|(_, currency)| *currency).collect();
-    currencies.sort_unstable();
-    currencies.dedup();
+    let currencies: Vec<Currency> = all.rest.keys().copied().collect();
     let currency = told_in(ask, &currencies)?;
     let beyond = || vec![self::beyond()];
-    let (mut groups, mut total) = (BTreeMap::<Vec<Option<String>>, Sums>::new(), Sums::default());
-    for ((key, of), sums) in all.groups {
+    let told = |sums: Sums, of: Currency| {
         let rate = ask.rules.rate(of, currency).unwrap_or(Decimal::ONE);
-        let sums = if of == currency { Some(sums) } else { sums.at(Exact::of(rate)) };
-        let sums = sums.ok_or_else(beyond)?;
+        if of == currency { Some(sums) } else { sums.at(Exact::of(rate)) }
+    };
+    let (mut groups, mut total) = (Vec::<(Vec<Option<String>>, Sums)>::new(), Sums::default());
+    for (of, sums) in all.rest {
+        total = told(sums, of).and_then(|sums| total.plus(sums)).ok_or_else(beyond)?;
+    }
+    for ((key, of), sums) in all.groups {
+        let sums = told(sums, of).ok_or_else(beyond)?;
         total = total.plus(sums).ok_or_else(beyond)?;
-        let own = groups.entry(key).or_default();
-        *own = own.plus(sums).ok_or_else(beyond)?;
+        // Those of a key in several currencies follow each other.
+        match groups.last_mut().filter(|(last, _)| *last == key) {
+            Some((_, own)) => *own = own.plus(sums).ok_or_else(beyond)?,
+            None => groups.push((key, sums)),
+        }
     }
     let words: Vec<String> = ask.by.iter().map(SpendKey::word).collect();
     let mut groups = groups
