@@ -107,7 +107,7 @@ enum Source {
     Doubles {
         reader: Box<Typed<DoubleType>>,
         rows: Vec<Option<f64>>,
-        numbers: Vec<Reading<Exact>>,
+        numbers: Vec<Option<Exact>>,
     },
     Wholes {
         reader: Box<Wholes>,
@@ -172,8 +172,7 @@ impl Cells {
                 let filled = reader.fill(count, rows, |own| *own)?;
                 let likely = Exact::likely(rows.iter().flatten().copied());
                 numbers.clear();
-                let number = |real| Exact::of_real(real, likely).map_or(Reading::Wrong, Reading::Is);
-                numbers.extend(rows.iter().map(|own| own.map_or(Reading::Empty, number)));
+                numbers.extend(rows.iter().map(|own| Exact::of_real((*own)?, likely)));
                 filled
             }
             Source::Wholes { reader, rows, .. } => match reader.as_mut() {
@@ -213,7 +212,10 @@ impl Cells {
     /// What a row has, as a number.
     pub(super) fn number(&self, at: usize) -> Reading<Exact> {
         let number = match &self.source {
-            Source::Doubles { numbers, .. } => return numbers[at],
+            Source::Doubles { rows, numbers, .. } => match numbers[at] {
+                Some(number) => return Reading::Is(number),
+                None => rows[at].map(|_| None),
+            },
             Source::Wholes { form: Form::Itself, rows, .. } => rows[at].map(|own| Exact::scaled(own.into(), 0)),
             Source::Wholes { form: Form::Decimal(scale @ 0..), rows, .. } => {
                 rows[at].map(|own| Exact::scaled(own.into(), scale.unsigned_abs()))
