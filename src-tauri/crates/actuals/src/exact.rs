@@ -210,7 +210,12 @@ impl Exact {
 
     /// Without zeros at its end.
     pub(crate) fn plain(mut self) -> Self {
-        while self.scale > 0 && self.mantissa % 10 == 0 {
+        // Nearly all fit into 64 bits, of which a processor tells the last digit much sooner.
+        let is_round = |mantissa: i128| match i64::try_from(mantissa) {
+            Ok(short) => short % 10 == 0,
+            Err(_) => mantissa % 10 == 0,
+        };
+        while self.scale > 0 && is_round(self.mantissa) {
             self = Self { mantissa: self.mantissa / 10, scale: self.scale - 1 };
         }
         self

@@ -104,8 +104,7 @@ pub fn spend(ask: &SpendAsk) -> Result<SpendAnswer, SpendFailure> {
     for path in &ask.files {
         match bill::read(path, &plan.wanted, ask.threads, &|| Tally::new(&plan))? {
             Ok((tallies, has)) => {
-                let mut found = Found::default();
-                tallies.into_iter().for_each(|tally| found.and(tally.found()));
+                let found = found(tallies);
                 problems.extend(found.heard.problems(&shown(path), &plan.wanted));
                 for column in [Column::Billed, Column::List, Column::Contracted] {
                     *heads.entry(column).or_insert(false) |= has[column as usize].is_some();
@@ -121,6 +120,18 @@ pub fn spend(ask: &SpendAsk) -> Result<SpendAnswer, SpendFailure> {
         return Err(SpendFailure::Wrong(problems));
     }
     answer(ask, all, &heads).map_err(SpendFailure::Wrong)
+}
+
+/// What all threads found in a file, which each tells by itself.
+fn found(tallies: Vec<Tally>) -> Found {
+    std::thread::scope(|scope| {
+        let told: Vec<_> = tallies.into_iter().map(|tally| scope.spawn(|| tally.found())).collect();
+        let mut all = Found::default();
+        for told in told {
+            all.and(told.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic)));
+        }
+        all
+    })
 }
 
 /// Files that hold the same bytes; only those of one length are looked into.

@@ -61,14 +61,18 @@ impl Found {
     pub(crate) fn beside(&mut self, other: Self) {
         self.heard.beside(&other.heard);
         let mut is_within = true;
-        // Two parts in order are merged in one go.
-        self.groups.extend(other.groups);
-        self.groups.sort_by(|(one, _), (other, _)| one.cmp(other));
-        self.groups.dedup_by(|(next, sums), (group, own)| {
-            let is_same = next == group;
-            is_within &= !is_same || own.add(sums);
-            is_same
-        });
+        if self.groups.is_empty() {
+            self.groups = other.groups;
+        } else {
+            // Two parts in order are merged in one go.
+            self.groups.extend(other.groups);
+            self.groups.sort_by(|(one, _), (other, _)| one.cmp(other));
+            self.groups.dedup_by(|(next, sums), (group, own)| {
+                let is_same = next == group;
+                is_within &= !is_same || own.add(sums);
+                is_same
+            });
+        }
         for (currency, sums) in other.rest {
             is_within &= self.rest.entry(currency).or_default().add(&sums);
         }

@@ -146,6 +146,11 @@ impl Texts {
         if self.kept[0] > 1 || self.entries.len() > 1 || !self.rows.is_empty() {
             return Err(broken("dictionary"));
         }
+        // Entries are not shorter than their lengths, so that a count that is not true takes no memory.
+        let most = (bytes.len() / size_of::<u32>()).min(count as usize);
+        self.entries.reserve(most);
+        self.times.reserve(most);
+        self.bytes.reserve(bytes.len());
         let mut at = 0;
         for _ in 0..count {
             self.keep(plain(bytes, &mut at)?);
