@@ -113,13 +113,14 @@ impl Exact {
         })
     }
 
-    /// So many digits behind the point that the first of some doubles need no more.
+    /// Digits behind the point that suffice for the first of some doubles, and so for most.
     pub(crate) fn likely(reals: impl Iterator<Item = f64>) -> u8 {
         const FIRST: usize = 16;
         reals.take(FIRST).filter_map(Self::of_short).map(|own| own.scale).max().unwrap_or(0)
     }
 
-    /// The same with so many digits behind the point, at most 18; `None` where these do not suffice.
+    /// The number that a double is written as, with so many digits behind the point, at most 18; `None` where these do not suffice, or
+    /// not 15 in all.
     ///
     /// Of at most 15 digits no two decimals are read as one double, as their distance is more than that of doubles.
     fn with_scale(real: f64, scale: u8) -> Option<Self> {
@@ -127,12 +128,11 @@ impl Exact {
         Some(Self { mantissa: i128::from(mantissa), scale })
     }
 
-    /// The same of a double that is written with few digits, as most are that stand for money, without zeros at its end.
+    /// The same of a double that is written with few digits, as most are that stand for money, however many stand behind the point.
     fn of_short(real: f64) -> Option<Self> {
         let exponent = ((real.to_bits() >> 52) & 0x7ff) as i32 - 1_023;
         // Digits before the point, or one fewer: what a power of two is as one of ten, 1,233 / 4,096 of its exponent.
-        let scale = usize::try_from(14 - ((exponent * 1_233) >> 12)).ok()?.min(SHORT_POWERS.len() - 1);
-        let mut scale = scale as u8;
+        let mut scale = usize::try_from(14 - ((exponent * 1_233) >> 12)).ok()?.min(SHORT_POWERS.len() - 1) as u8;
         let mut mantissa = mantissa(real, scale)?;
         for zeros in [8, 4, 2, 1] {
             let unit = SHORT_POWERS[usize::from(zeros)];

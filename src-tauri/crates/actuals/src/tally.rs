@@ -39,7 +39,7 @@ pub(crate) type Group = (Vec<Option<String>>, Currency);
 /// What some rows come to.
 #[derive(Debug, Default)]
 pub(crate) struct Found {
-    /// Each with its sums but those that are told of all rows alone; in order, each once.
+    /// In order, each once: sums but those that are told of all rows alone.
     pub(crate) groups: Vec<(Group, Sums)>,
     /// These, by currency.
     pub(crate) rest: BTreeMap<Currency, Sums>,
@@ -149,7 +149,7 @@ const LOW_VALUES: u32 = 240;
 /// The middle of them.
 const MIDDLE: i32 = LOW_VALUES as i32 / 2;
 /// Numbers of steps before that are low.
-const LOW_STEPS: u32 = 1 << 12;
+const LOW_STEPS: u32 = 1 << 11;
 /// What stands for no number of a step.
 const NEW: u32 = u32::MAX;
 
