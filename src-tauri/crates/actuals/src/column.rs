@@ -65,8 +65,8 @@ impl Column {
     pub(crate) const NEEDED: [Self; 6] =
         [Self::Billed, Self::Effective, Self::Currency, Self::Start, Self::End, Self::Category];
 
-    /// Those that say what a row charges; where its unit is hours, those where instance types stand say it as well.
-    const CHARGED: [Self; 12] = [
+    /// Those that say what a row charges.
+    const CHARGED: [Self; 10] = [
         Self::Billed,
         Self::Effective,
         Self::Currency,
@@ -74,12 +74,13 @@ impl Column {
         Self::End,
         Self::List,
         Self::Contracted,
-        Self::Consumed,
-        Self::ConsumedUnit,
         Self::CommitmentStatus,
         Self::Rows,
         Self::GpuHours,
     ];
+
+    /// What a row counts of what it is for: hours of cards where an instance type stands somewhere.
+    const COUNTED: [Self; 2] = [Self::Consumed, Self::ConsumedUnit];
 
     /// Where instance types stand, the likeliest first.
     pub(crate) const INSTANCE: [Self; 5] =
@@ -133,7 +134,11 @@ impl Wanted {
 
     /// Of the places of all columns, those of the columns that a reading looks at.
     pub(crate) fn read(&self, places: &[Option<usize>]) -> Vec<Option<usize>> {
-        let is_read = |number: &usize| self.looked_at.as_ref().is_none_or(|own| own.contains(number));
+        let has_instance = Column::INSTANCE.iter().any(|column| places[*column as usize].is_some());
+        let is_counted =
+            |number: usize| has_instance && Column::COUNTED.iter().any(|column| *column as usize == number);
+        let is_read =
+            |number: &usize| self.looked_at.as_ref().is_none_or(|own| own.contains(number) || is_counted(*number));
         places.iter().enumerate().map(|(number, place)| place.filter(|_| is_read(&number))).collect()
     }
 

@@ -3,7 +3,7 @@
 use quantity::Decimal;
 
 /// Most digits behind the point that a number is read with.
-const MOST_SCALE: u32 = 30;
+const MOST_SCALE: u8 = 30;
 /// Digits behind the point that an answer has.
 const PLACES: u32 = quantity::decimal::PLACES;
 
@@ -28,14 +28,17 @@ const SHORT_POWERS: [i64; 19] = {
     all
 };
 
+/// Below it, decimals are told apart by doubles whatever their scale: 15 digits.
+const DISTINCT: i64 = SHORT_POWERS[15];
+
 /// A decimal number: `mantissa` · 10^−`scale`.
 ///
-/// Packed, since an answer may have more sums than a processor's near memory holds: padding would take a third of it.
-#[repr(Rust, packed(4))]
+/// Packed, since an answer may have more sums than a processor's near memory holds: padding would take half of it.
+#[repr(Rust, packed)]
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Exact {
     mantissa: i128,
-    scale: u32,
+    scale: u8,
 }
 
 impl Exact {
@@ -68,85 +71,91 @@ impl Exact {
             at += 1;
         }
         (count > 0).then_some(())?;
-        let plain = Self { mantissa: sign * wide.unwrap_or(i128::from(short)), scale };
+        let mantissa = sign * wide.unwrap_or(i128::from(short));
         match digits.get(at + 1..) {
-            Some(power) if at < digits.len() => plain.shifted(std::str::from_utf8(power).ok()?.parse().ok()?),
-            _ => (scale <= MOST_SCALE).then_some(plain).or_else(|| plain.shortened()),
+            Some(power) if at < digits.len() => {
+                let power: i32 = std::str::from_utf8(power).ok()?.parse().ok()?;
+                Self::shifted(mantissa, i64::from(scale) - i64::from(power))
+            }
+            _ => Self::scaled(mantissa, scale),
         }
     }
 
-    /// Times a power of ten.
-    fn shifted(self, power: i32) -> Option<Self> {
-        let scale = i64::from(self.scale) - i64::from(power);
+    /// A whole number times a power of ten, the negative one of this scale.
+    fn shifted(mantissa: i128, scale: i64) -> Option<Self> {
         if scale >= 0 {
-            return Self { scale: u32::try_from(scale).ok()?, ..self }.shortened();
+            return Self::scaled(mantissa, u32::try_from(scale).ok()?);
         }
         let raise = 10_i128.checked_pow(u32::try_from(-scale).ok()?)?;
-        Some(Self { mantissa: self.mantissa.checked_mul(raise)?, scale: 0 })
+        Some(Self { mantissa: mantissa.checked_mul(raise)?, scale: 0 })
     }
 
-    /// Without zeros at its end beyond the digits that are read.
-    fn shortened(mut self) -> Option<Self> {
-        if self.mantissa == 0 {
+    /// A whole number with so many digits behind the point; `None` of more than are read, zeros at its end left out.
+    pub(crate) fn scaled(mut mantissa: i128, mut scale: u32) -> Option<Self> {
+        if mantissa == 0 {
             return Some(Self::default());
         }
-        while self.scale > MOST_SCALE {
-            (self.mantissa % 10 == 0).then_some(())?;
-            self = Self { mantissa: self.mantissa / 10, scale: self.scale - 1 };
+        while scale > u32::from(MOST_SCALE) {
+            (mantissa % 10 == 0).then_some(())?;
+            (mantissa, scale) = (mantissa / 10, scale - 1);
         }
-        Some(self)
+        Some(Self { mantissa, scale: scale as u8 })
     }
 
     /// The number that a double is written as: the shortest that is read as that double; `None` beyond the digits that are read.
-    pub(crate) fn of_real(real: f64) -> Option<Self> {
-        let short = if real == 0.0 { Some(Self::default()) } else { Self::of_short(real) };
-        short.or_else(|| {
+    ///
+    /// It is found sooner where so many digits behind the point suffice as are likely, which then are its scale.
+    pub(crate) fn of_real(real: f64, likely: u8) -> Option<Self> {
+        let short = if real == 0.0 { Some(Self::default()) } else { Self::with_scale(real, likely) };
+        short.or_else(|| Self::of_short(real)).or_else(|| {
             let mut room = zmij::Buffer::new();
             Some(Self::parse(room.format(real).as_bytes())?.plain())
         })
     }
 
-    /// The same of a double that is written with few digits, as most are that stand for money.
+    /// Digits behind the point that suffice for the first of some doubles, and so for most.
+    pub(crate) fn likely(reals: impl Iterator<Item = f64>) -> u8 {
+        const FIRST: usize = 16;
+        reals.take(FIRST).filter_map(Self::of_short).map(|own| own.scale).max().unwrap_or(0)
+    }
+
+    /// The number that a double is written as, with so many digits behind the point, at most 18; `None` where these do not suffice, or
+    /// not 15 in all.
     ///
-    /// A decimal of no more than 53 bits and a double's power of ten are doubles themselves, so that their quotient tells whether that
-    /// decimal is read as the double. Of at most 15 digits no other is, as their distance is more than that of doubles.
+    /// Of at most 15 digits no two decimals are read as one double, as their distance is more than that of doubles.
+    fn with_scale(real: f64, scale: u8) -> Option<Self> {
+        let mantissa = mantissa(real, scale).filter(|own| own.abs() < DISTINCT)?;
+        Some(Self { mantissa: i128::from(mantissa), scale })
+    }
+
+    /// The same of a double that is written with few digits, as most are that stand for money, however many stand behind the point.
     fn of_short(real: f64) -> Option<Self> {
-        const BITS: i64 = 1 << 53;
-        const DISTINCT: i64 = SHORT_POWERS[15];
         let exponent = ((real.to_bits() >> 52) & 0x7ff) as i32 - 1_023;
         // Digits before the point, or one fewer: what a power of two is as one of ten, 1,233 / 4,096 of its exponent.
-        let scale = usize::try_from(14 - ((exponent * 1_233) >> 12)).ok()?.min(SHORT_POWERS.len() - 1);
-        let power = SHORT_POWERS[scale] as f64;
-        let (mut mantissa, mut scale) = ((real.abs() * power + 0.5) as i64, scale as u32);
-        (mantissa <= BITS && mantissa as f64 / power == real.abs()).then_some(())?;
+        let mut scale = usize::try_from(14 - ((exponent * 1_233) >> 12)).ok()?.min(SHORT_POWERS.len() - 1) as u8;
+        let mut mantissa = mantissa(real, scale)?;
         for zeros in [8, 4, 2, 1] {
-            let unit = SHORT_POWERS[zeros as usize];
+            let unit = SHORT_POWERS[usize::from(zeros)];
             if scale >= zeros && mantissa % unit == 0 {
                 (mantissa, scale) = (mantissa / unit, scale - zeros);
             }
         }
-        let signed = if real < 0.0 { -mantissa } else { mantissa };
-        (mantissa < DISTINCT).then_some(Self { mantissa: i128::from(signed), scale })
-    }
-
-    /// A whole number with so many digits behind the point; `None` of too many.
-    pub(crate) fn scaled(mantissa: i128, scale: u32) -> Option<Self> {
-        Self { mantissa, scale }.shortened()
+        (mantissa.abs() < DISTINCT).then_some(Self { mantissa: i128::from(mantissa), scale })
     }
 
     /// The number of a decimal.
     pub(crate) fn of(number: Decimal) -> Self {
-        Self { mantissa: number.mantissa(), scale: number.scale() }
+        Self { mantissa: number.mantissa(), scale: number.scale() as u8 }
     }
 
     /// Digits and how many of them stand behind the point.
     pub(crate) fn parts(self) -> (i128, u32) {
-        (self.mantissa, self.scale)
+        (self.mantissa, u32::from(self.scale))
     }
 
     /// The number of these parts; `None` for more places than a product of two read numbers has.
     pub(crate) fn of_parts(mantissa: i128, scale: u32) -> Option<Self> {
-        (scale <= 2 * MOST_SCALE).then_some(Self { mantissa, scale })
+        u8::try_from(scale).ok().filter(|scale| *scale <= 2 * MOST_SCALE).map(|scale| Self { mantissa, scale })
     }
 
     /// The difference; `None` beyond 38 digits.
@@ -184,15 +193,15 @@ impl Exact {
     /// The product; `None` beyond 38 digits.
     pub(crate) fn times(self, other: Self) -> Option<Self> {
         let (one, other) = (self.plain(), other.plain());
-        Some(Self { mantissa: one.mantissa.checked_mul(other.mantissa)?, scale: one.scale + other.scale })
+        Some(Self { mantissa: one.mantissa.checked_mul(other.mantissa)?, scale: one.scale.checked_add(other.scale)? })
     }
 
     /// The digits with so many behind the point.
     ///
     /// Rows write amounts with as many digits as each has, so that nearly every sum comes by here: a check for overflow, which takes
     /// longer than all the rest of a row's sums, is made only where one can be.
-    fn at(self, scale: u32) -> Option<i128> {
-        let power = (scale - self.scale) as usize;
+    fn at(self, scale: u8) -> Option<i128> {
+        let power = usize::from(scale - self.scale);
         match i64::try_from(self.mantissa) {
             Ok(short) if power < SHORT_POWERS.len() => Some(i128::from(short) * i128::from(SHORT_POWERS[power])),
             _ => self.mantissa.checked_mul(*POWERS.get(power)?),
@@ -201,7 +210,12 @@ impl Exact {
 
     /// Without zeros at its end.
     pub(crate) fn plain(mut self) -> Self {
-        while self.scale > 0 && self.mantissa % 10 == 0 {
+        // Nearly all fit into 64 bits, of which a processor tells the last digit much sooner.
+        let is_round = |mantissa: i128| match i64::try_from(mantissa) {
+            Ok(short) => short % 10 == 0,
+            Err(_) => mantissa % 10 == 0,
+        };
+        while self.scale > 0 && is_round(self.mantissa) {
             self = Self { mantissa: self.mantissa / 10, scale: self.scale - 1 };
         }
         self
@@ -210,9 +224,9 @@ impl Exact {
     /// The number as an answer has it, rounded half-even to ten decimals; `None` beyond 28 digits.
     pub(crate) fn booked(self) -> Option<Decimal> {
         let own = self.plain();
-        let (mantissa, scale) = match own.scale.checked_sub(PLACES) {
-            Some(over) if over > 0 => (half_even(own.mantissa, 10_i128.checked_pow(over)?), PLACES),
-            _ => (own.mantissa, own.scale),
+        let (mantissa, scale) = match own.parts() {
+            (mantissa, scale) if scale > PLACES => (half_even(mantissa, 10_i128.checked_pow(scale - PLACES)?), PLACES),
+            parts => parts,
         };
         let found = Decimal::try_from_i128_with_scale(mantissa, scale).ok()?.normalize();
         quantity::decimal::has_room(found).then_some(found)
@@ -224,6 +238,18 @@ impl Exact {
         let (mantissa, scale) = self.parts();
         format!("{mantissa}e-{scale}").parse().unwrap_or(f64::NAN)
     }
+}
+
+/// The whole number that a double is with so many digits behind the point, at most 18.
+///
+/// A whole number of no more than 53 bits and a double's power of ten are doubles themselves, so that their quotient tells whether
+/// that decimal is read as the double.
+fn mantissa(real: f64, scale: u8) -> Option<i64> {
+    const BITS: i64 = 1 << 53;
+    let power = SHORT_POWERS[usize::from(scale)] as f64;
+    let whole = (real.abs() * power + 0.5) as i64;
+    let is_that = whole <= BITS && whole as f64 / power == real.abs();
+    is_that.then_some(if real < 0.0 { -whole } else { whole })
 }
 
 fn half_even(number: i128, unit: i128) -> i128 {
@@ -279,19 +305,28 @@ mod tests {
         let edges = [f64::MIN_POSITIVE, f64::EPSILON, f64::MAX, 1e15, 1e22, 1e-5, 123_456_789_012_345.0, 0.1 + 0.2];
         for real in wholes.chain(cents).chain(edges).chain((-20..20).map(|power| 10_f64.powi(power))) {
             for real in [real, -real, real.next_up(), real.next_down()] {
-                let told = Exact::of_real(real);
-                assert_eq!(told, Exact::parse(real.to_string().as_bytes()), "{real}");
+                let written = Exact::parse(real.to_string().as_bytes());
+                for likely in 0..19 {
+                    assert_eq!(Exact::of_real(real, likely).map(Exact::plain), written.map(Exact::plain), "{real}");
+                }
             }
         }
         assert!([0.86978013, 1000.0, -0.05, 12.5, 1e-4].into_iter().all(|real| Exact::of_short(real).is_some()));
-        assert_eq!([f64::NAN, f64::INFINITY, f64::NEG_INFINITY].map(Exact::of_real), [None; 3]);
+        assert_eq!([f64::NAN, f64::INFINITY, f64::NEG_INFINITY].map(|real| Exact::of_real(real, 2)), [None; 3]);
+        assert_eq!(Exact::likely([0.5, 1.0 / 3.0, -12.125, 0.0].into_iter()), 3);
     }
 
     proptest! {
         #[test]
-        fn any_double_is_read_as_it_is_written(bits: u64, number in -10_000_000_000_000_000i64..10_000_000_000_000_000, scale in 0i32..22) {
+        fn any_double_is_read_as_it_is_written(
+            bits: u64,
+            number in -10_000_000_000_000_000i64..10_000_000_000_000_000,
+            scale in 0i32..22,
+            likely in 0u8..19,
+        ) {
             for real in [f64::from_bits(bits), format!("{number}e-{scale}").parse().unwrap()] {
-                let [told, written] = [Exact::of_real(real), Exact::parse(real.to_string().as_bytes())];
+                let [told, written] = [Exact::of_real(real, likely), Exact::parse(real.to_string().as_bytes())];
+                let [told, written] = [told, written].map(|own| own.map(Exact::plain));
                 prop_assert_eq!(told.map(|own| own.parts().1), written.map(|own| own.parts().1), "{}", real);
                 // Where two that are as short lie as near, either may be told.
                 let is_that = |own: Exact| format!("{}e-{}", own.parts().0, own.parts().1).parse() == Ok(real);
@@ -300,13 +335,13 @@ mod tests {
         }
 
         #[test]
-        fn sums_are_those_of_whole_numbers(own in proptest::collection::vec((-1_000_000_000i64..1_000_000_000, 0u32..9), 1..50)) {
+        fn sums_are_those_of_whole_numbers(own in proptest::collection::vec((-1_000_000_000i64..1_000_000_000, 0u8..9), 1..50)) {
             let mut sum = Exact::default();
             let mut whole = 0_i128;
             for (number, scale) in own {
                 let own = Exact { mantissa: i128::from(number), scale };
                 sum = sum.plus(own).unwrap();
-                whole += i128::from(number) * 10_i128.pow(9 - scale);
+                whole += i128::from(number) * 10_i128.pow(9 - u32::from(scale));
             }
             prop_assert_eq!(sum.at(9), Some(whole));
         }

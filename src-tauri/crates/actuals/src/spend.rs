@@ -104,8 +104,7 @@ pub fn spend(ask: &SpendAsk) -> Result<SpendAnswer, SpendFailure> {
     for path in &ask.files {
         match bill::read(path, &plan.wanted, ask.threads, &|| Tally::new(&plan))? {
             Ok((tallies, has)) => {
-                let mut found = Found::default();
-                tallies.into_iter().for_each(|tally| found.and(tally.found()));
+                let found = found(tallies);
                 problems.extend(found.heard.problems(&shown(path), &plan.wanted));
                 for column in [Column::Billed, Column::List, Column::Contracted] {
                     *heads.entry(column).or_insert(false) |= has[column as usize].is_some();
@@ -121,6 +120,18 @@ pub fn spend(ask: &SpendAsk) -> Result<SpendAnswer, SpendFailure> {
         return Err(SpendFailure::Wrong(problems));
     }
     answer(ask, all, &heads).map_err(SpendFailure::Wrong)
+}
+
+/// What all threads found in a file, which each tells by itself.
+fn found(tallies: Vec<Tally>) -> Found {
+    std::thread::scope(|scope| {
+        let told: Vec<_> = tallies.into_iter().map(|tally| scope.spawn(|| tally.found())).collect();
+        let mut all = Found::default();
+        for told in told {
+            all.and(told.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic)));
+        }
+        all
+    })
 }
 
 /// Files that hold the same bytes; only those of one length are looked into.
@@ -146,19 +157,25 @@ fn given_twice(files: &[PathBuf]) -> Result<Vec<Problem>, SpendFailure> {
 }
 
 fn answer(ask: &SpendAsk, all: Found, heads: &BTreeMap<Column, bool>) -> Result<SpendAnswer, Vec<Problem>> {
-    let mut currencies: Vec<Currency> = all.groups.keys().map(|(_, currency)| *currency).collect();
-    currencies.sort_unstable();
-    currencies.dedup();
+    let currencies: Vec<Currency> = all.rest.keys().copied().collect();
     let currency = told_in(ask, &currencies)?;
     let beyond = || vec![self::beyond()];
-    let (mut groups, mut total) = (BTreeMap::<Vec<Option<String>>, Sums>::new(), Sums::default());
-    for ((key, of), sums) in all.groups {
+    let told = |sums: Sums, of: Currency| {
         let rate = ask.rules.rate(of, currency).unwrap_or(Decimal::ONE);
-        let sums = if of == currency { Some(sums) } else { sums.at(Exact::of(rate)) };
-        let sums = sums.ok_or_else(beyond)?;
+        if of == currency { Some(sums) } else { sums.at(Exact::of(rate)) }
+    };
+    let (mut groups, mut total) = (Vec::<(Vec<Option<String>>, Sums)>::new(), Sums::default());
+    for (of, sums) in all.rest {
+        total = told(sums, of).and_then(|sums| total.plus(sums)).ok_or_else(beyond)?;
+    }
+    for ((key, of), sums) in all.groups {
+        let sums = told(sums, of).ok_or_else(beyond)?;
         total = total.plus(sums).ok_or_else(beyond)?;
-        let own = groups.entry(key).or_default();
-        *own = own.plus(sums).ok_or_else(beyond)?;
+        // Those of a key in several currencies follow each other.
+        match groups.last_mut().filter(|(last, _)| *last == key) {
+            Some((_, own)) => *own = own.plus(sums).ok_or_else(beyond)?,
+            None => groups.push((key, sums)),
+        }
     }
     let words: Vec<String> = ask.by.iter().map(SpendKey::word).collect();
     let mut groups = groups

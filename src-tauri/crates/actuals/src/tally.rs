@@ -2,6 +2,7 @@
 
 use crate::charge::{Adding, Charge, Charges, Heard};
 use crate::column::{Row, Wanted};
+use crate::exact::Exact;
 use crate::key::{Grouping, SpendKey};
 use crate::memory::{Entries, Memory, Numbers};
 use crate::rules::SpendRules;
@@ -38,7 +39,10 @@ pub(crate) type Group = (Vec<Option<String>>, Currency);
 /// What some rows come to.
 #[derive(Debug, Default)]
 pub(crate) struct Found {
-    pub(crate) groups: BTreeMap<Group, Sums>,
+    /// In order, each once: sums but those that are told of all rows alone.
+    pub(crate) groups: Vec<(Group, Sums)>,
+    /// These, by currency.
+    pub(crate) rest: BTreeMap<Currency, Sums>,
     pub(crate) heard: Heard,
     /// More groups than an answer has.
     pub(crate) is_too_many: bool,
@@ -56,14 +60,23 @@ impl Found {
     /// Together with rows of another file: what is wrong with them is told elsewhere.
     pub(crate) fn beside(&mut self, other: Self) {
         self.heard.beside(&other.heard);
-        for (group, sums) in other.groups {
-            let own = self.groups.entry(group).or_default();
-            match own.plus(sums) {
-                Some(sum) => *own = sum,
-                None => self.is_beyond = true,
-            }
+        let mut is_within = true;
+        if self.groups.is_empty() {
+            self.groups = other.groups;
+        } else {
+            // Two parts in order are merged in one go.
+            self.groups.extend(other.groups);
+            self.groups.sort_by(|(one, _), (other, _)| one.cmp(other));
+            self.groups.dedup_by(|(next, sums), (group, own)| {
+                let is_same = next == group;
+                is_within &= !is_same || own.add(sums);
+                is_same
+            });
         }
-        self.is_beyond |= other.is_beyond;
+        for (currency, sums) in other.rest {
+            is_within &= self.rest.entry(currency).or_default().add(&sums);
+        }
+        self.is_beyond |= other.is_beyond || !is_within;
         self.is_too_many |= other.is_too_many || self.groups.len() > MOST_GROUPS;
     }
 }
@@ -73,20 +86,40 @@ impl Found {
 pub(crate) struct Tally<'p> {
     plan: &'p Plan,
     charges: Charges,
-    currencies: Vec<Currency>,
+    /// Each with what is told of all its rows alone.
+    currencies: Vec<(Currency, Rest)>,
     /// One for each key: rows are told apart by their currency, then by the number of each key's value.
     steps: Vec<Step>,
     /// By the numbers that the last step gives.
-    sums: Vec<Sums>,
+    sums: Vec<Costs>,
+    /// Hours of cards, by the same numbers, as far as rows tell them.
+    hours: Vec<Option<Exact>>,
     waiting: Vec<Waiting>,
     is_too_many: bool,
 }
 
+/// What is told of all rows alone.
+#[derive(Clone, Copy, Debug, Default)]
+struct Rest {
+    contracted: Exact,
+    unused: Exact,
+}
+
+/// What every row adds to: no more than a line of a processor's near memory.
+#[repr(align(64))]
+#[derive(Clone, Copy, Debug, Default)]
+struct Costs {
+    rows: u64,
+    billed: Exact,
+    effective: Exact,
+    list: Exact,
+}
+
 /// Rows whose sums wait for others.
 ///
-/// Sums of many groups are in no near memory, and most of a row's time is waiting for its own. Added by turns of some rows, which do
-/// not hang on each other, a processor fetches the sums of several at once.
-const TURN: usize = 16;
+/// Sums of many groups are in no near memory, and most of a row's time is waiting for its own. Added by turns of some rows, which are
+/// counted first, since that hangs on nothing else, a processor fetches the sums of all of them at once.
+const TURN: usize = 32;
 
 /// A row that is not added yet.
 #[derive(Debug)]
@@ -101,17 +134,30 @@ struct Waiting {
 #[derive(Debug)]
 struct Step {
     values: Values,
-    /// By the number of the step before and that of the value: a number of this step.
+    /// By the number of the step before and that of the value: a number of this step, where both are low. Every row comes by here, so
+    /// that it matters how little memory they take.
+    low: Vec<u32>,
+    /// The same of others.
     known: HashMap<[u32; 2], u32>,
     /// The same by that number.
     steps: Vec<[u32; 2]>,
 }
 
+/// Numbers of values that are low: so many that their places in memory, whatever the step before, are not a power of two apart, since
+/// those would be in each other's way.
+const LOW_VALUES: u32 = 240;
+/// The middle of them.
+const MIDDLE: i32 = LOW_VALUES as i32 / 2;
+/// Numbers of steps before that are low.
+const LOW_STEPS: u32 = 1 << 11;
+/// What stands for no number of a step.
+const NEW: u32 = u32::MAX;
+
 /// Numbers of a key's values.
 #[derive(Debug)]
 enum Values {
-    /// Months are their own numbers, in two's complement: a time may lie before the year 0.
-    Months,
+    /// Months since one so long before the first that came that those around it are low, in two's complement.
+    Months(Option<i32>),
     Texts(Box<Texts>),
 }
 
@@ -127,7 +173,11 @@ struct Texts {
 impl Adding for Tally<'_> {
     fn add(&mut self, place: (usize, u64), row: &impl Row) {
         let Some(charge) = self.charges.read(place, row) else { return };
-        let at = self.group(row, &charge);
+        let currency = self.currency(charge.currency);
+        let at = self.group(currency, row, &charge);
+        if !self.currencies[currency].1.add(&charge.sums) {
+            self.charges.wrong(place, Fault::Beyond, String::new());
+        }
         self.waiting.push(Waiting { place, at, sums: charge.sums });
         if self.waiting.len() >= TURN {
             self.settle();
@@ -147,18 +197,24 @@ impl<'p> Tally<'p> {
             currencies: Vec::new(),
             steps: plan.keys.iter().map(Step::of).collect(),
             sums: Vec::new(),
+            hours: Vec::new(),
             waiting: Vec::with_capacity(TURN),
             is_too_many: false,
         }
     }
 
-    /// The place of the sums of a row.
-    fn group(&mut self, row: &impl Row, charge: &Charge) -> usize {
-        let known = self.currencies.iter().position(|own| *own == charge.currency);
-        let mut at = known.unwrap_or_else(|| {
-            self.currencies.push(charge.currency);
+    /// The place of a currency.
+    fn currency(&mut self, currency: Currency) -> usize {
+        let known = self.currencies.iter().position(|(own, _)| *own == currency);
+        known.unwrap_or_else(|| {
+            self.currencies.push((currency, Rest::default()));
             self.currencies.len() - 1
-        }) as u32;
+        })
+    }
+
+    /// The place of the sums of a row.
+    fn group(&mut self, currency: usize, row: &impl Row, charge: &Charge) -> usize {
+        let mut at = currency as u32;
         let is_full = self.sums.len() > MOST_GROUPS;
         for (told, step) in self.plan.keys.iter().zip(&mut self.steps) {
             let value = step.values.number(told, row, charge);
@@ -169,15 +225,19 @@ impl<'p> Tally<'p> {
             at = next;
         }
         if at as usize == self.sums.len() {
-            self.sums.push(Sums::default());
+            self.sums.push(Costs::default());
         }
         at as usize
     }
 
     /// Adds the rows that wait.
     fn settle(&mut self) {
+        for Waiting { at, sums, .. } in &self.waiting {
+            self.sums[*at].rows += sums.rows;
+        }
         for Waiting { place, at, sums } in self.waiting.drain(..) {
-            if !self.sums[at].add(&sums) {
+            let is_within = self.sums[at].add(&sums);
+            if !is_within || !sums.hours.is_none_or(|hours| add_hours(&mut self.hours, at, hours)) {
                 self.charges.wrong(place, Fault::Beyond, String::new());
             }
         }
@@ -186,8 +246,8 @@ impl<'p> Tally<'p> {
     /// What the rows came to.
     pub(crate) fn found(mut self) -> Found {
         self.settle();
-        let mut groups = BTreeMap::new();
-        for (last, sums) in self.sums.iter().enumerate() {
+        let mut groups = Vec::with_capacity(self.sums.len());
+        for (last, costs) in self.sums.iter().enumerate() {
             let mut at = last;
             let mut values = Vec::with_capacity(self.steps.len());
             for step in self.steps.iter().rev() {
@@ -196,41 +256,109 @@ impl<'p> Tally<'p> {
                 at = before as usize;
             }
             values.reverse();
-            groups.insert((values, self.currencies[at]), *sums);
+            let hours = self.hours.get(last).copied().flatten();
+            groups.push(((values, self.currencies[at].0), costs.sums(hours)));
         }
-        Found { groups, heard: self.charges.heard(), is_too_many: self.is_too_many, is_beyond: false }
+        groups.sort_unstable_by(|(one, _), (other, _)| one.cmp(other));
+        let rest = self.currencies.into_iter().map(|(currency, rest)| (currency, rest.sums())).collect();
+        let heard = self.charges.heard();
+        Found { groups, rest, heard, is_too_many: self.is_too_many, is_beyond: false }
+    }
+}
+
+/// Adds hours to those of a group; `false` beyond 38 digits.
+fn add_hours(all: &mut Vec<Option<Exact>>, at: usize, hours: Exact) -> bool {
+    if all.len() <= at {
+        all.resize(at + 1, None);
+    }
+    let sum = all[at].unwrap_or_default().plus(hours);
+    all[at] = sum.or(all[at]);
+    sum.is_some()
+}
+
+impl Rest {
+    /// With those of a row; `false`, and as they were, beyond 38 digits.
+    fn add(&mut self, row: &Sums) -> bool {
+        let sums = (self.contracted.plus(row.contracted), self.unused.plus(row.unused));
+        let (Some(contracted), Some(unused)) = sums else { return false };
+        *self = Self { contracted, unused };
+        true
+    }
+
+    fn sums(self) -> Sums {
+        let Self { contracted, unused } = self;
+        Sums { contracted, unused, ..Sums::default() }
+    }
+}
+
+impl Costs {
+    /// With amounts of a row that was counted; `false`, and as they were, beyond 38 digits.
+    fn add(&mut self, row: &Sums) -> bool {
+        let Self { billed, effective, list, .. } = *self;
+        let (Some(billed), Some(effective), Some(list)) =
+            (billed.plus(row.billed), effective.plus(row.effective), list.plus(row.list))
+        else {
+            return false;
+        };
+        (self.billed, self.effective, self.list) = (billed, effective, list);
+        true
+    }
+
+    fn sums(self, hours: Option<Exact>) -> Sums {
+        let Self { rows, billed, effective, list } = self;
+        Sums { rows, billed, effective, list, hours, ..Sums::default() }
     }
 }
 
 impl Step {
     fn of(told: &Grouping) -> Self {
         let values = match told.key {
-            SpendKey::Month => Values::Months,
+            SpendKey::Month => Values::Months(None),
             _ => Values::Texts(Box::default()),
         };
-        Self { values, known: HashMap::new(), steps: Vec::new() }
+        Self { values, low: Vec::new(), known: HashMap::new(), steps: Vec::new() }
     }
 
     /// The number of a step; `None` of a new one where there are too many.
     fn next(&mut self, step: [u32; 2], is_full: bool) -> Option<u32> {
-        if let Some(at) = self.known.get(&step) {
-            return Some(*at);
-        }
-        if is_full {
-            return None;
-        }
-        let at = self.steps.len() as u32;
-        self.known.insert(step, at);
-        self.steps.push(step);
-        Some(at)
+        let low = low(step);
+        let known = match low {
+            Some(low) => self.low.get(low).filter(|at| **at != NEW),
+            None => self.known.get(&step),
+        };
+        known.copied().or_else(|| (!is_full).then(|| self.begin(step, low)))
     }
+
+    /// The number of a new step.
+    fn begin(&mut self, step: [u32; 2], low: Option<usize>) -> u32 {
+        let at = self.steps.len() as u32;
+        self.steps.push(step);
+        match low {
+            Some(low) => {
+                self.low.resize(self.low.len().max(low + 1), NEW);
+                self.low[low] = at;
+            }
+            None => {
+                self.known.insert(step, at);
+            }
+        }
+        at
+    }
+}
+
+/// The place of a step whose numbers are low.
+fn low([before, value]: [u32; 2]) -> Option<usize> {
+    (before < LOW_STEPS && value < LOW_VALUES).then(|| (before * LOW_VALUES + value) as usize)
 }
 
 impl Values {
     /// The number of a row's value; 0 is none.
     fn number(&mut self, told: &Grouping, row: &impl Row, charge: &Charge) -> u32 {
         match self {
-            Self::Months => time::month_of(charge.start) as u32,
+            Self::Months(first) => {
+                let month = time::month_of(charge.start);
+                (month - *first.get_or_insert(month - MIDDLE)) as u32
+            }
             Self::Texts(own) => own.number(told, row),
         }
     }
@@ -238,7 +366,7 @@ impl Values {
     /// The text of a number.
     fn text(&self, number: u32) -> Option<String> {
         match self {
-            Self::Months => Some(time::month_told(number as i32)),
+            Self::Months(first) => Some(time::month_told(first.unwrap_or(0) + number as i32)),
             Self::Texts(own) => own.numbers.text(number),
         }
     }

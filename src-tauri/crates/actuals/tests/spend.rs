@@ -261,6 +261,53 @@ fn rules_that_say_nothing_or_too_much_are_refused() {
     assert_eq!(found, ["F913 purpose[0]", "F913 team[0]", "F913 team[1]", "J003 teams"]);
 }
 
+#[test]
+fn a_quantity_is_read_where_it_may_be_of_cards_or_a_rule_asks() {
+    let files = Files::new();
+    let told_of = |head: &str, quantity: &str, rules: &str| {
+        let heads = "BilledCost,EffectiveCost,BillingCurrency,ChargePeriodStart,ChargePeriodEnd,ChargeCategory";
+        let row = format!("1,1,USD,2026-01-01,2026-02-01,Usage,{quantity},Hours,p5.48xlarge");
+        let bill = format!("{heads},ConsumedQuantity,ConsumedUnit,{head}\n{row}\n");
+        let bill = files.put("bill.csv", bill.as_bytes());
+        match spend(&ask(&[&bill], "team", rules)) {
+            Ok(own) => format!("{:?} {:?}", own.groups[0].key.get("team").unwrap(), own.groups[0].gpu_hours),
+            Err(SpendFailure::Wrong(problems)) => codes(&problems).join(" "),
+            other => panic!("{other:?}"),
+        }
+    };
+    let rule = r#"{"team":[{"column":"ConsumedQuantity"}]}"#;
+    for (head, quantity, rules, expected) in [
+        ("ResourceType", "3", "{}", "None Some(24.0)"),
+        ("ResourceType", "many", "{}", "F901 bill.csv:2:ConsumedQuantity"),
+        ("x_Other", "3", "{}", "None None"),
+        ("x_Other", "many", "{}", "None None"),
+        ("x_Other", "3", rule, "Some(\"3\") None"),
+    ] {
+        assert_eq!(told_of(head, quantity, rules), expected, "{head} {quantity} {rules}");
+    }
+}
+
+#[test]
+fn groups_of_many_values_and_far_months_add_up() {
+    let files = Files::new();
+    let (mut expected, mut rows) = (std::collections::BTreeMap::new(), String::new());
+    for at in 0..40_000_u32 {
+        let (account, service, year) = (at * 31 % 11, at * 7_919 % 601, [2026, 1, 9_998, 2025, 1900][at as usize % 5]);
+        let month = format!("{year:04}-{:02}", 1 + at / 5 % 12);
+        rows += &format!("{at},{at},USD,{month}-01,9999-01-01,Usage,a{account},s{service}\n");
+        *expected.entry([format!("a{account}"), format!("s{service}"), month]).or_insert(0) += at;
+    }
+    let heads = "BilledCost,EffectiveCost,BillingCurrency,ChargePeriodStart,ChargePeriodEnd,ChargeCategory";
+    let bill = files.put("bill.csv", format!("{heads},SubAccountId,ServiceName\n{rows}").as_bytes());
+    let words = ["account", "service", "month"];
+    let answer = answered(&ask(&[&bill], &words.join(","), "{}"));
+    let key = |own: &actuals::SpendGroup| words.map(|word| own.key.get(word).unwrap().clone().unwrap());
+    let found = answer.groups.iter().map(|own| (key(own), own.billed.0));
+    let expected = expected.into_iter().map(|(key, sum)| (key, quantity::Decimal::from(sum)));
+    assert_eq!(found.collect::<std::collections::BTreeMap<_, _>>(), expected.collect());
+    assert!(answer.groups.len() > 30_000);
+}
+
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(24))]
 

@@ -103,10 +103,26 @@ pub(super) struct Cells {
 
 enum Source {
     Texts(Box<Texts>),
-    Doubles { reader: Box<Typed<DoubleType>>, rows: Vec<Option<f64>> },
-    Wholes { reader: Box<Wholes>, form: Form, rows: Vec<Option<i64>> },
-    Plain { reader: Box<ColumnReader>, form: Form, most: i16 },
-    Map { keys: Box<Levelled>, values: Box<Levelled> },
+    /// With the number that each row is written as: made of all at once, as a processor does several side by side.
+    Doubles {
+        reader: Box<Typed<DoubleType>>,
+        rows: Vec<Option<f64>>,
+        numbers: Vec<Option<Exact>>,
+    },
+    Wholes {
+        reader: Box<Wholes>,
+        form: Form,
+        rows: Vec<Option<i64>>,
+    },
+    Plain {
+        reader: Box<ColumnReader>,
+        form: Form,
+        most: i16,
+    },
+    Map {
+        keys: Box<Levelled>,
+        values: Box<Levelled>,
+    },
 }
 
 /// A column with the level at which there is a value.
@@ -152,7 +168,13 @@ impl Cells {
         held.ends.clear();
         let filled = match &mut self.source {
             Source::Texts(own) => own.fill(count)?,
-            Source::Doubles { reader, rows } => reader.fill(count, rows, |own| *own)?,
+            Source::Doubles { reader, rows, numbers } => {
+                let filled = reader.fill(count, rows, |own| *own)?;
+                let likely = Exact::likely(rows.iter().flatten().copied());
+                numbers.clear();
+                numbers.extend(rows.iter().map(|own| Exact::of_real((*own)?, likely)));
+                filled
+            }
             Source::Wholes { reader, rows, .. } => match reader.as_mut() {
                 Wholes::Short(own) => own.fill(count, rows, |own| i64::from(*own))?,
                 Wholes::Long(own) => own.fill(count, rows, |own| *own)?,
@@ -190,7 +212,10 @@ impl Cells {
     /// What a row has, as a number.
     pub(super) fn number(&self, at: usize) -> Reading<Exact> {
         let number = match &self.source {
-            Source::Doubles { rows, .. } => rows[at].map(Exact::of_real),
+            Source::Doubles { rows, numbers, .. } => match numbers[at] {
+                Some(number) => return Reading::Is(number),
+                None => rows[at].map(|_| None),
+            },
             Source::Wholes { form: Form::Itself, rows, .. } => rows[at].map(|own| Exact::scaled(own.into(), 0)),
             Source::Wholes { form: Form::Decimal(scale @ 0..), rows, .. } => {
                 rows[at].map(|own| Exact::scaled(own.into(), scale.unsigned_abs()))
@@ -227,7 +252,7 @@ impl Source {
     fn plain(reader: ColumnReader, form: Form, most: i16) -> Self {
         match reader {
             ColumnReader::DoubleColumnReader(reader) => {
-                Self::Doubles { reader: Box::new(Typed { reader, most }), rows: Vec::new() }
+                Self::Doubles { reader: Box::new(Typed { reader, most }), rows: Vec::new(), numbers: Vec::new() }
             }
             ColumnReader::Int32ColumnReader(reader) => {
                 Self::Wholes { reader: Box::new(Wholes::Short(Typed { reader, most })), form, rows: Vec::new() }

@@ -11,6 +11,7 @@ use parquet::basic::{Encoding, Type};
 use parquet::column::page::{Page, PageReader};
 use parquet::errors::ParquetError;
 use parquet::file::metadata::ColumnChunkMetaData;
+use std::cell::OnceCell;
 use std::ops::Range;
 
 /// Some rows of the column.
@@ -23,6 +24,8 @@ pub(super) struct Texts {
     entries: Vec<Range<usize>>,
     /// Second since 1970 of each entry that is a time written in full. A year has thousands of them, so they stand side by side.
     times: Vec<i64>,
+    /// The same of each row, all at once where somebody asks, as a processor fetches several side by side.
+    told: OnceCell<Vec<i64>>,
     bytes: Vec<u8>,
     /// How many entries, and bytes of them, stay from batch to batch.
     kept: [usize; 2],
@@ -80,6 +83,7 @@ impl Texts {
             most: u32::from(most.unsigned_abs()),
             entries: Vec::new(),
             times: Vec::new(),
+            told: OnceCell::new(),
             bytes: Vec::new(),
             kept: [1, 0],
             rows: Vec::new(),
@@ -93,6 +97,7 @@ impl Texts {
     /// Holds the next rows; fewer where the column ends.
     pub(super) fn fill(&mut self, count: usize) -> Result<usize, ParquetError> {
         self.rows.clear();
+        self.told.take();
         self.entries.truncate(self.kept[0]);
         self.times.truncate(self.kept[0]);
         self.bytes.truncate(self.kept[1]);
@@ -119,7 +124,8 @@ impl Texts {
     }
 
     pub(super) fn time(&self, at: usize) -> Option<i64> {
-        Some(self.times[self.rows[at] as usize]).filter(|time| *time != TIMELESS)
+        let told = self.told.get_or_init(|| self.rows.iter().map(|row| self.times[*row as usize]).collect());
+        Some(told[at]).filter(|time| *time != TIMELESS)
     }
 
     /// The entry that a row is, where it is in the dictionary.
@@ -140,6 +146,11 @@ impl Texts {
         if self.kept[0] > 1 || self.entries.len() > 1 || !self.rows.is_empty() {
             return Err(broken("dictionary"));
         }
+        // Entries are not shorter than their lengths, so that a count that is not true takes no memory.
+        let most = (bytes.len() / size_of::<u32>()).min(count as usize);
+        self.entries.reserve(most);
+        self.times.reserve(most);
+        self.bytes.reserve(bytes.len());
         let mut at = 0;
         for _ in 0..count {
             self.keep(plain(bytes, &mut at)?);
