@@ -10,8 +10,7 @@ use crate::snapshot::{Billing, Condition, Snapshot, Supply};
 use cost::{Settled, Signed};
 use quantity::decimal::{self, Amount};
 use quantity::{Decimal, show};
-use std::collections::BTreeSet;
-use vocabulary::{Clause, Message, Renewal, Value, message};
+use vocabulary::{Clause, Message, Value, message};
 
 /// Months in which a board asks what is still owed if notice is given, as far as the horizon reaches; its last month is asked about as
 /// well.
@@ -185,7 +184,7 @@ fn by_quote(worlds: &Worlds, now: &[&Contract]) -> Option<Vec<SignedContract>> {
         let rows: Vec<&Contract> = now.iter().copied().filter(|contract| contract.row.quote == at).collect();
         let quote = &snapshot.quotes[at];
         let gpus: Vec<Decimal> = rows.iter().map(|own| own.gpus(snapshot)).collect::<Option<_>>()?;
-        let exits = told(&rows, worlds.numbers.horizon);
+        let exits = exits(worlds.numbers.horizon);
         Some(SignedContract {
             quote: quote.id.clone(),
             vendor: snapshot.vendors[quote.vendor].id.clone(),
