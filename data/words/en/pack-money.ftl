@@ -55,7 +55,7 @@ pack-sign-none = No option is recommended, so there is nothing to sign
 pack-sign-nothing = What each option would sign is listed with the options in the annex.
 pack-sign-by-use = Nothing is committed: all of it is paid by use
 pack-sign-finding = We commit at least { MONEY($amount, $money) }, to { $until }; notice in month { $month } leaves { MONEY($cost, $money) } to pay
-    .unagreed = We commit { MONEY($whole, $money) }; { MONEY($amount, $money) } once the right to leave is agreed
+    .unagreed = We commit { MONEY($whole, $money) }; { MONEY($amount, $money) } with the right to leave
     .free = We commit at least { MONEY($amount, $money) }, to { $until }; leaving after that costs nothing
 pack-sign-month = month { $month }
 pack-sign-contract = Contract
@@ -77,7 +77,7 @@ pack-sign-months = months { $first } to { $last }
 pack-sign-until = to { $until }
     .exit = earliest exit { $until }
     .notice = earliest exit { $until }, notice by { $notice }
-    .agreed = if agreed: earliest exit { $until }, notice by { $notice }
+    .agreed = if agreed: exit { $until }, notice by { $notice }
 pack-sign-follows = then { $follows }
 pack-sign-renewed = renews unless cancelled
     .term = renews for { $months }
@@ -85,7 +85,7 @@ pack-sign-renewed = renews unless cancelled
     .in-time = { $renewed } unless cancelled in time
 pack-sign-base = base { $price }
 pack-sign-break = break from month { $month }
-    .fee = break month { $month }, fee { $fee } of the rent left then
+    .fee = break month { $month }, fee { $fee } of rent left
 pack-sign-no-break = no break right
 pack-sign-no-term = no term
 pack-sign-source = source { $number }
@@ -134,8 +134,8 @@ pack-sign-conditions =
 pack-sign-refused = Without a clause that is counted ({ $clauses }) { $option } still comes first. What would save more is not counted yet; other conditions change no figure.
     .then = If this is refused, { $then } comes first: { $condition }.
 pack-sign-with = { MONEY($amount, $money) } committed with it
-pack-sign-leaving-note = Undiscounted, without moving, rounded to add up. After the last day to cancel (see Term) the next term is owed as well, at that month’s price.
-pack-sign-unagreed-break = not agreed yet; then { MONEY($amount, $money) }
+pack-sign-leaving-note = Undiscounted, without moving, rounded to add up. Too late to cancel (see Term): the next term is owed too, at its price.
+pack-sign-unagreed-break = if agreed { MONEY($amount, $money) }
 
 ## Why this option
 

@@ -4,7 +4,10 @@
 mod common;
 
 use common::{answer, number};
+use cost::{Asked, BreakRight, Clauses, Commitment, Terms, UnitStep};
+use quantity::Decimal;
 use serde_json::{Value, json};
+use vocabulary::{Payment, Renewal};
 
 /// Name, document, and figures of the answer by their path.
 type Worked = (&'static str, &'static str, Value);
@@ -263,5 +266,45 @@ fn more_means_above_what_is_held() {
         let found = answer(cost::contract, &document(rights));
         let units = [3, 5, 9].map(|month: usize| number(&found["units"][month - 1]));
         assert_eq!(units, expected, "{rights}");
+    }
+}
+
+/// One GPU at 1 an hour for 12 months, renewed unless cancelled three months before: a month is 730.
+#[test]
+fn notice_after_the_day_to_cancel_owes_the_next_term() {
+    let terms = |leave, renewal| Terms {
+        price: Decimal::ONE,
+        unit_gpus: Decimal::ONE,
+        from_month: 1,
+        clauses: Clauses::Committed(Commitment {
+            term_months: 12,
+            payment: Payment::Monthly,
+            renewal,
+            leave,
+            shrink: None,
+            price_cap: None,
+        }),
+    };
+    let units = [UnitStep { from: 0, units: Decimal::ONE }];
+    let asked = Asked { months: 36, from: 1, to: 36, price_decline: Decimal::ZERO, units: &units };
+    let half = Some(BreakRight { month: 6, notice: 2, fee: Decimal::new(5, 1) });
+    // Months of rent that are owed; a half for the fee of half of six months and so on.
+    for (month, leave, renewal, months) in [
+        (9, None, Renewal::Renew, 3),
+        (10, None, Renewal::Renew, 2 + 12),
+        (12, None, Renewal::Renew, 12),
+        (13, None, Renewal::Renew, 11),
+        (12, None, Renewal::Monthly, 0),
+        (10, None, Renewal::End, 2),
+        // Of the next term six months and half of the other six; of its own, two months' notice end with it.
+        (12, half, Renewal::Renew, 6 + 3),
+        (10, half, Renewal::Renew, 2 + 6 + 3),
+        // Two months' notice still end before the term.
+        (9, half, Renewal::Renew, 2),
+        (36, None, Renewal::Renew, 0),
+    ] {
+        let owed = cost::owed_on_notice(&terms(leave, renewal), &asked, month, 3).unwrap();
+        let fee = if (month, leave.is_some()) == (9, true) { Decimal::new(365, 0) } else { Decimal::ZERO };
+        assert_eq!(owed, Decimal::from(730 * months) + fee, "month {month}, {leave:?}, {renewal:?}");
     }
 }

@@ -90,6 +90,20 @@ proptest! {
     }
 
     #[test]
+    fn notice_owes_what_leaving_costs_where_no_day_to_cancel_is_missed(deal in committed()) {
+        for leaving in deal.settle().unwrap().leaving {
+            let owed = cost::owed_on_notice(&deal.terms, &deal.asked(), leaving.month, 0);
+            prop_assert_eq!(owed, Some(leaving.cost), "{}", leaving.month);
+        }
+    }
+
+    #[test]
+    fn a_longer_notice_to_cancel_never_owes_less(deal in committed(), month in 0_u32..70, cancel in 0_u32..20) {
+        let owed = |cancel| cost::owed_on_notice(&deal.terms, &deal.asked(), month, cancel).unwrap();
+        prop_assert!(owed(cancel) <= owed(cancel + 1));
+    }
+
+    #[test]
     fn renewals_equal_one_long_term(deal in committed()) {
         let renewed = growing(&plain(&deal, Renewal::Renew));
         let (length, begun) = (renewed.commitment().term_months, renewed.from.max(renewed.terms.from_month).max(1));

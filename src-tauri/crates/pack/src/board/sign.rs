@@ -187,11 +187,13 @@ fn term(matter: &Matter, own: &SignedContract, id: &dyn Fn(&str) -> String) -> C
         }
         (.., None) => message!("pack-sign-months", first = first, last = last),
     };
-    let until = fill::name(id("until"), until(matter, own.last_month));
+    // Of a right that is not agreed yet the row has two days to tell.
+    let named = |month: u32| if whole.is_some() { brief(matter, month) } else { until(matter, month) };
+    let until = fill::name(id("until"), named(own.last_month));
     let notice = cut.and_then(|(row, _)| own.last_month.checked_sub(row.get("break_notice")?.parse().ok()?));
     let until = match (cut, notice) {
         (Some(_), Some(month)) => {
-            let notice = Value::figure(self::until(matter, month), id("notice_by"), month.to_string());
+            let notice = Value::figure(named(month), id("notice_by"), month.to_string());
             match whole {
                 Some(_) => message!("pack-sign-until.agreed", until = until, notice = notice),
                 None => message!("pack-sign-until.notice", until = until, notice = notice),
