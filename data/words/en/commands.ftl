@@ -1,6 +1,6 @@
 # What each command does, in one sentence: help of the command line, the list of `assay call`, notes of the window's types.
 
-command-rank = Rank alternatives by values with fixed anchors and by six other methods; requirements first.
+command-rank = Rank alternatives by fixed anchors and by six other methods; requirements first.
 command-weights = Weights from judgements or data: AHP, best-worst, swing, order, entropy, CRITIC.
 command-robustness = How far a ranking depends on its weights and on what is not known for sure.
 command-mfu = Model FLOPs utilisation of a training run, in three conventions.

@@ -97,7 +97,7 @@ pack-sign-after =
     .signing =
         signing,
         { $until }
-pack-sign-total-agreed = With the right to leave
+pack-sign-total-agreed = Total with the right to leave
 pack-sign-total-unagreed = Without it
 pack-sign-leaving = Rent and fee still to pay in { UNIT($money) } if we give notice in that month
     .name = Cost of leaving
@@ -222,8 +222,8 @@ pack-next-worth =
 pack-next-unknowns = What is worth finding out before signature
 pack-next-unknowns-note = These values overlap and must not be added. They bound what a study or a delay may cost.
 pack-next-today = Today
-pack-next-watch = Monitor above
-pack-next-act = Act above
+pack-next-kpi-watch = Monitor above
+pack-next-kpi-act = Act above
 pack-next-kpis = KPIs to watch after signature
 pack-next-log = Decision log
 pack-next-log-empty = Nothing is on record yet.

@@ -2,7 +2,7 @@
 
 /** Every command: its request and its response. */
 export type Commands = {
-  /** Rank alternatives by values with fixed anchors and by six other methods; gates first. */
+  /** Rank alternatives by fixed anchors and by six other methods; requirements first. */
   rank: { request: RankRequest; response: RankAnswer };
   /** Weights from judgements or data: AHP, best-worst, swing, order, entropy, CRITIC. */
   weights: { request: WeightsRequest; response: WeightsAnswer };
@@ -94,7 +94,7 @@ export type Commands = {
   propose: { request: ProposeRequest; response: ProposeAnswer };
   /** Who takes part, what is locked, how far ballots are, what offers moved. */
   panel: { request: Empty; response: PanelAnswer };
-  /** Lock weights, gates and anchors, and seal entries until they are opened. */
+  /** Lock weights, requirements and anchors, and seal entries until they are opened. */
   lock: { request: Empty; response: EditAnswer };
   /** Open the sealed entries. */
   open: { request: Empty; response: EditAnswer };
@@ -288,7 +288,7 @@ export type AcceleratorsRow = {
   note: string | null;
 };
 
-/** Who could supply. A vendor that fails a gate stays visible with the reason. */
+/** Who could supply. A vendor that fails a requirement stays visible with the reason. */
 export type VendorsRow = {
   /** Short name used on other sheets. */
   id: string;
@@ -922,7 +922,7 @@ export type RecordRow = {
   date: string;
   /** Who did it. */
   by: string;
-  /** Of all weights, gates, anchors and rubrics as they were locked. */
+  /** Of all weights, requirements, anchors and rubrics as they were locked. */
   digest: string | null;
   /** What was awarded. */
   option: string | null;
@@ -4418,6 +4418,8 @@ export type OptionReport = {
   unserved_share: number | null;
   /** Five-axis value 0..100. */
   value: Spread<number> | null;
+  /** Its mean over the worlds, by which options are ordered. */
+  value_mean: number | null;
   /** What each vendor gets of what is spent with vendors, by vendor id, in the base case; by it their scores are mixed. */
   spend: Record<string, number>;
   /** Five-axis values in the base case. */
@@ -5876,6 +5878,8 @@ export type ClauseReport = {
   cash_p90: Amount;
   /** Share of worlds, −1 to 1. */
   right_in: number;
+  /** Id of the option that comes first after the change, by mean value; null where it is the one that comes first now. */
+  then: string | null;
   /** Ids of the conditions before signature that name it. */
   conditions: Array<string>;
   /** The three changes as they are printed. */

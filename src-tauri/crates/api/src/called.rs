@@ -102,6 +102,7 @@ impl<'b> Offers<'b> {
     fn name(&self, row: &Row) -> String {
         let (Some(vendor), Some(sku)) = (row.get("vendor"), row.get("sku")) else { return String::new() };
         let offer = Offer {
+            id: row.get("id").unwrap_or_default(),
             vendor: self.vendors.get(vendor).copied().unwrap_or(vendor),
             sku,
             billing: row.get("billing").and_then(Billing::from_word),

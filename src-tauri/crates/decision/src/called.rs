@@ -5,6 +5,8 @@ use vocabulary::{Billing, Message, message};
 /// What of an offer tells it from others.
 #[derive(Clone, Copy, Debug)]
 pub struct Offer<'o> {
+    /// Its short name.
+    pub id: &'o str,
     /// Name of the vendor.
     pub vendor: &'o str,
     /// What is sold.
@@ -21,12 +23,23 @@ impl Offer<'_> {
     /// "Helio Compute Pool, H200, 36 months"; `skus` are those of all offers, from which its card is told by as few words as will do.
     pub fn name<'s>(&self, skus: impl IntoIterator<Item = &'s str>) -> Message {
         if self.is_by_the_token {
-            return message!("list-comma", first = self.vendor, last = message!("decision-by-the-token"));
+            let (what, term) = (self.sold(), message!("decision-by-the-token"));
+            return match what.is_empty() {
+                true => message!("list-comma", first = self.vendor, last = term),
+                false => message!("decision-quote", vendor = self.vendor, what = what, term = term),
+            };
         }
         match self.term() {
             Some(term) => message!("decision-quote", vendor = self.vendor, what = card(self.sku, skus), term = term),
             None => message!("list-comma", first = self.vendor, last = card(self.sku, skus)),
         }
+    }
+
+    /// What tokens are of, which its short name alone says: "llama70b" of `bluepeak_llama70b`, whose vendor is Bluepeak Models.
+    fn sold(&self) -> String {
+        let first = first_word(self.vendor).to_lowercase();
+        let own = self.id.split('_').filter(|part| part.to_lowercase() != first);
+        own.collect::<Vec<_>>().join(" ")
     }
 
     /// How long or how it is paid.

@@ -204,7 +204,7 @@ fn what_is_overridden_or_missing_is_said() {
         (&bare, "No workload's size is known, so none can be matched to a card"),
         (&bare, "No workload names a model of the catalog"),
         (&idle, "No demand is entered yet"),
-        (&bare, "No criterion has a gate, so no vendor is excluded"),
+        (&bare, "No criterion has a requirement, so no vendor is excluded"),
     ] {
         assert!(text.contains(expected), "{expected}");
     }

@@ -138,7 +138,7 @@ fn the_evaluation_says_it_all_in_the_order_of_a_decision() {
         "Options side by side",
         "━",
         "P10 to P90",
-        "Gates",
+        "Requirements",
         "Capital",
         "Operating",
         "Hidden",

@@ -100,7 +100,7 @@ impl<N: Number> Schedule<N> {
     /// What is owed if notice is given in a month, where a term is followed by another unless it is cancelled so many months before its
     /// end: past that day the rest of the term and the next one to its earliest exit, or the cost of leaving its own before its end.
     pub(super) fn on_notice(&self, month: u32, cancel: u32) -> Option<N> {
-        let is_late = |own: &Term| self.calendar.start.signing <= month && month + cancel > own.last;
+        let is_late = |own: &Term| self.calendar.start.signing <= month && month.saturating_add(cancel) > own.last;
         let own = self.calendar.term_of(month).filter(is_late);
         let next = own.and_then(|own| Some((own, self.calendar.term_of(own.last + 1)?)));
         let Some((own, next)) = next else { return self.leaving(month, month) };

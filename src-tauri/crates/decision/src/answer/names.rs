@@ -91,6 +91,7 @@ fn cell<'s>(snapshot: &'s Snapshot, input: &Input) -> Option<Found<'s>> {
 pub(crate) fn quote(snapshot: &Snapshot, quote: &Quote) -> Message {
     let name = |q: &Quote| {
         let offer = Offer {
+            id: &q.id,
             vendor: &snapshot.vendors[q.vendor].name,
             sku: &q.sku,
             billing: Some(q.billing),

@@ -486,6 +486,7 @@ fn called(snapshot: &Snapshot, quote: usize) -> Message {
     let own = &snapshot.quotes[quote];
     let name = |q: &Quote| {
         let offer = Called {
+            id: &q.id,
             vendor: &snapshot.vendors[q.vendor].name,
             sku: &q.sku,
             billing: Some(q.billing).filter(|billing| *billing == Billing::Committed),

@@ -57,6 +57,7 @@ impl<'b> Cards<'b> {
         let id = cells.text("vendor").unwrap_or_default();
         let vendor = self.vendors.iter().find(|row| row.get("id") == Some(id)).and_then(|row| row.get("name"));
         let offer = Offer {
+            id: cells.text("id").unwrap_or_default(),
             vendor: vendor.unwrap_or(id),
             sku,
             billing: cells.text("billing").and_then(Billing::from_word),

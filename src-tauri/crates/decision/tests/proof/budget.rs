@@ -69,7 +69,8 @@ fn a_budget_that_only_a_gated_option_keeps_is_told_as_that() {
     assert_eq!(report.decision.option, None);
     assert_ne!(option(&report, "lease").gates_failed, ["budget"]);
     let finding = voice::text(&report.decision.finding).replace('\u{202F}', " ");
-    let told = "No decision: no option that passes the other gates keeps the hard budget of €100. Buy comes nearest";
+    let told =
+        "No decision: no option that meets the other requirements keeps the hard budget of €100. Buy comes nearest";
     assert!(finding.starts_with(told), "{finding}");
 }
 

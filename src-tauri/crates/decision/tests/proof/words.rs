@@ -160,7 +160,7 @@ fn what_excludes_is_what_is_advised_on() {
         (
             "both",
             both,
-            "Cash is above the hard budget in more than 10 % of futures for 3 options, least often for Lease, in 100 %; other gates \
+            "Cash is above the hard budget in more than 10 % of futures for 3 options, least often for Lease, in 100 %; other requirements \
              exclude them too. Enter an option under Options whose vendors meet every requirement under Criteria and that keeps \
              the budget under Frame, or raise that budget.",
         ),

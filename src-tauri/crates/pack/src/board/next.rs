@@ -171,8 +171,8 @@ fn kpis(flow: &mut Flow, matter: &Matter) {
         Column::left("").wide(state::SHAPE),
         Column::left(message!("general-kpi")),
         Column::right(message!("pack-next-today")).wide(74.0),
-        Column::right(message!("pack-next-watch")).wide(74.0),
-        Column::right(message!("pack-next-act")).wide(74.0),
+        Column::right(message!("pack-next-kpi-watch")).wide(74.0),
+        Column::right(message!("pack-next-kpi-act")).wide(74.0),
     ]);
     for own in bounded {
         let id = format!("kpi.{}", own.id);

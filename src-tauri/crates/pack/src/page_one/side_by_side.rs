@@ -208,8 +208,9 @@ impl<'a> Table<'a> {
         let (low, high) = (self.amount(shown, "cash.p10", cash.p10), self.amount(shown, "cash.p90", cash.p90));
         let told = Prose::muted(SMALL).tell(&message!("general-range", low = low, high = high));
         let laid = told.lay(self.fonts, self.places[3].width, Align::Left);
-        let mut scene = Scene::new(self.places[3].width, BODY.leading());
-        scene.place(&laid, 0.0, BODY.baseline() - SMALL.baseline());
+        let lower = BODY.baseline() - SMALL.baseline();
+        let mut scene = Scene::new(self.places[3].width, BODY.leading().max(lower + laid.height));
+        scene.place(&laid, 0.0, lower);
         scene
     }
 

@@ -160,7 +160,7 @@ fn conditions(flow: &mut Flow, matter: &Matter) {
         return nothing(flow, message!("pack-conditions-nothing"));
     }
     let mut columns = vec![
-        Column::left(message!("general-state")).wide(50.0),
+        Column::left(message!("general-state")).wide(66.0),
         Column::left(message!("general-condition")),
         Column::left(message!("pack-column-kind")).wide(92.0),
         Column::left(message!("general-owner")).wide(92.0),

@@ -145,7 +145,7 @@ mod tests {
             ),
             (vec![gate("a", State::Act), gate("a", State::Act)], 1, "The one vendor fails two requirements"),
             (vec![gate("a", State::Ok), gate("b", State::Ok)], 2, "All two vendors meet every requirement"),
-            (vec![gate("a", State::Act), gate("b", State::Act)], 2, "All two vendors fail one gate or more"),
+            (vec![gate("a", State::Act), gate("b", State::Act)], 2, "All two vendors fail one requirement or more"),
             (
                 vec![gate("a", State::Act), gate("a", State::Act), gate("b", State::Ok)],
                 3,

@@ -193,9 +193,9 @@ mod tests {
     fn the_finding_says_how_far_the_costs_reach_to_each_side() {
         for (p10, p50, p90, expected) in [
             (30.0e6, 30.0e6, 30.0e6, "A costs the same in most futures"),
-            (26.1e6, 29.4e6, 33.6e6, "80 % of outcomes for A lie between €3.3m below and €4.2m above its median"),
-            (30.0e6, 30.0e6, 31.0e6, "80 % of outcomes for A lie up to €1.0m above its median"),
-            (29.0e6, 30.0e6, 30.0e6, "80 % of outcomes for A lie up to €1.0m below its median"),
+            (26.1e6, 29.4e6, 33.6e6, "In 8 of 10 futures A lies between €3.3m below and €4.2m above its median"),
+            (30.0e6, 30.0e6, 31.0e6, "In 8 of 10 futures A lies up to €1.0m above its median"),
+            (29.0e6, 30.0e6, 30.0e6, "In 8 of 10 futures A lies up to €1.0m below its median"),
         ] {
             let text =
                 voice::text(&finding("A", &Spread { p10, p50, p90 }, "EUR")).replace(['\u{202F}', '\u{A0}'], " ");
