@@ -191,6 +191,9 @@ fn amount(text: &str) -> Option<f64> {
     }
 }
 
+/// What rows are called that sum the ones above.
+const TOTALS: [&str; 2] = ["Total", "Total with the right to leave"];
+
 #[test]
 fn every_printed_table_with_a_total_adds_up() {
     let case = sample();
@@ -199,7 +202,7 @@ fn every_printed_table_with_a_total_adds_up() {
         for (at, page) in composed(&case, paper, extent).pages.iter().enumerate() {
             let rows = rows(page);
             for (end, total) in
-                rows.iter().enumerate().filter(|(_, row)| row.first().is_some_and(|own| own.starts_with("Total")))
+                rows.iter().enumerate().filter(|(_, row)| row.first().is_some_and(|own| TOTALS.contains(&own.as_str())))
             {
                 let above = rows[..end].iter().rev().take_while(|row| row.len() == total.len());
                 let above: Vec<&Vec<String>> = above.collect();

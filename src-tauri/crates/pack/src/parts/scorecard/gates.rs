@@ -151,7 +151,7 @@ mod tests {
                 3,
                 "One of three vendors fails two requirements",
             ),
-            (vec![gate("a", State::Act), gate("c", State::Act)], 12, "Two of 12 vendors fail one gate or more"),
+            (vec![gate("a", State::Act), gate("c", State::Act)], 12, "Two of 12 vendors fail one requirement or more"),
         ] {
             assert_eq!(voice::text(&finding(&gates, vendors)), expected);
         }
