@@ -391,8 +391,8 @@ impl Look<'_> {
             [] => finding(State::Ok, figure, message!("decision-check-all-judged")),
             lacking => {
                 let status = if lacking.iter().any(|v| own.contains(v)) { State::Act } else { State::Watch };
-                let vendors = Value::all(lacking.iter().map(|v| self::lacking(self.worlds, *v)));
-                finding(status, figure, message!("decision-check-not-judged", vendors = vendors))
+                let lacks = self::lacks(self.worlds, lacking);
+                finding(status, figure, message!("decision-check-not-judged", lacks = lacks))
             }
         }
     }
@@ -580,12 +580,23 @@ pub(super) fn has_tcc_and_exit(worlds: &Worlds, vendor: usize) -> [bool; 2] {
     [chosen.is_some(), in_quotes || in_conditions]
 }
 
-/// A vendor with what is missing of it.
-fn lacking(worlds: &Worlds, vendor: usize) -> Message {
-    let name = &worlds.model.snapshot.vendors[vendor].name;
-    match has_tcc_and_exit(worlds, vendor) {
-        [false, true] => message!("decision-lacks-cost", vendor = name),
-        [true, _] => message!("decision-lacks-exit", vendor = name),
-        [false, false] => message!("decision-lacks-both", vendor = name),
-    }
+/// What is missing of these vendors, those of which the same is missing together.
+fn lacks(worlds: &Worlds, vendors: &[usize]) -> Value {
+    let named = |has: [bool; 2]| {
+        let own = vendors.iter().filter(move |v| has_tcc_and_exit(worlds, **v) == has);
+        own.map(|v| worlds.model.snapshot.vendors[*v].name.as_str()).collect::<Vec<_>>()
+    };
+    let told = |has: [bool; 2], told: Message| {
+        let names = named(has);
+        (!names.is_empty()).then(|| told.with("vendors", Value::all(names)))
+    };
+    Value::semicolons(
+        [
+            told([false, true], message!("decision-lacks-cost")),
+            told([true, false], message!("decision-lacks-exit")),
+            told([false, false], message!("decision-lacks-both")),
+        ]
+        .into_iter()
+        .flatten(),
+    )
 }
