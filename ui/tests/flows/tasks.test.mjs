@@ -444,7 +444,7 @@ describe("in the sample", () => {
       await removes(own, "Helio Compute Pool");
       await adds(own, "Vendors", [["Borealis Compute"]]);
       await own.click(shown.getByRole("tab", { name: "Requirements and scales" }));
-      await adds(own, "Criteria with anchors, gates and weights", [["Heat reused", "service", "share", "higher", "0", "0.8", "", "", "2"]]);
+      await adds(own, "Criteria with anchors, requirements and weights", [["Heat reused", "service", "share", "higher", "0", "0.8", "", "", "2"]]);
       await own.click(view(shown, "Cost"));
       await own.click(shown.getByRole("tab", { name: "Quotes" }));
       await adds(own, "Quotes", [["Borealis Compute", "H200 SXM5 141GB", "on demand", "by use", "2.4 to 2.7", "GPU-hour", "EUR", "8"]]);
