@@ -44,7 +44,7 @@ pub use ledger::{Corrected, GivenTwice, Ledger, Replaced};
 pub use levers::{LeverAsk, LeverFinding, LeverKind, LeverOf, TakenLever, TakenMonth, TakenState, levers, taken};
 pub use look::{Amounts, Look, LookFailure, Origin, Unassigned, UnassignedPart, Unkept, ViewKey, unassigned};
 pub use norms::{AnomalyRules, BudgetRules, IdleRules, LeverRules};
-pub use plan::{Bridge, Bucket, MonthFigures, PlanMonth, against_plan, against_totals, bridge};
+pub use plan::{Bridge, Bucket, MonthFigures, PlanMonth, against_plan, begins, bridge};
 pub use rules::SpendRules;
 pub use sealed::Unpacked;
 pub use spend::{SpendAnswer, SpendAsk, SpendFailure, SpendGroup, SpendTotals, spend};

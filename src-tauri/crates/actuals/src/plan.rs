@@ -10,7 +10,7 @@
 //!
 //! Volume and use together are (Hₐ − Hₚ) P̄ₚ, so that the four add up to Σhₐ Pₐ − Σhₚ Pₚ. Where useful hours are unknown, all of it is
 //! volume. A bucket without a planned price counts as mix at the price that it really had, so that it has no price effect. What cash
-//! has beside hours (purchases, credits, storage) is told as other. Source: price, mix and volume as in Horngren, Datar & Rajan, Cost
+//! has beside hours (purchases, what is paid ahead, credits, storage) is told as other. Source: price, mix and volume as in Horngren, Datar & Rajan, Cost
 //! Accounting (15th ed.), chapter 14, sales-mix and sales-quantity variances; use splits the quantity variance by its yield.
 
 use crate::look::{Look, LookFailure};
@@ -135,7 +135,8 @@ fn volume(plan: &MonthFigures, actual: &MonthFigures, hours: [Decimal; 2], quant
     Some(more.checked_mul(plan.spent()?)?.checked_div(planned)?.round_dp(PLACES))
 }
 
-/// Each month of plan and bills, in order. `useful` is the share of allocated hours that was useful, by month, where it is known.
+/// Each month of plan and bills, in order. Bills count from the first month with planned hours on: before it another contract ran.
+/// `useful` is the share of allocated hours that was useful, by month, where it is known.
 ///
 /// # Errors
 /// A sum that has more digits than an answer can tell.
@@ -145,7 +146,17 @@ pub fn against_plan(
     plan: &BTreeMap<String, MonthFigures>,
     useful: &BTreeMap<String, Decimal>,
 ) -> Result<Vec<PlanMonth>, LookFailure> {
-    sides(plan, &billed(look, narrow, useful)?)
+    let mut billed = billed(look, narrow, useful)?;
+    if let Some(begins) = begins(plan) {
+        billed.retain(|month, _| month >= begins);
+    }
+    sides(plan, &billed)
+}
+
+/// The first month with planned hours; of a plan without any its first.
+pub fn begins(plan: &BTreeMap<String, MonthFigures>) -> Option<&String> {
+    let first = plan.iter().find(|(_, own)| !own.buckets.is_empty()).map(|(month, _)| month);
+    first.or_else(|| plan.keys().next())
 }
 
 /// Both sides of each month, in order.
@@ -168,31 +179,8 @@ fn sides(
     months.into_iter().map(month).collect()
 }
 
-/// The same where a plan tells all its money and hours together: those of bills are held against it at what an hour costs all in all,
-/// whatever the card and the pricing, so that nothing of a difference is mix. Only months are told that the plan has, or that follow its first.
-///
-/// # Errors
-/// A sum that has more digits than an answer can tell.
-pub fn against_totals(
-    look: &Look,
-    plan: &BTreeMap<String, MonthFigures>,
-    useful: &BTreeMap<String, Decimal>,
-) -> Result<Vec<PlanMonth>, LookFailure> {
-    let mut billed = billed(look, &[], useful)?;
-    let key = PriceKey { card: None, pricing: None };
-    for own in billed.values_mut() {
-        let hours = own.hours().map(Amount).ok_or(LookFailure::Beyond)?;
-        own.buckets.clear();
-        if !hours.0.is_zero() {
-            own.buckets.insert(key.clone(), Bucket { hours, cost: own.cash });
-        }
-    }
-    let Some(first) = plan.keys().next() else { return Ok(Vec::new()) };
-    billed.retain(|month, _| month >= first);
-    sides(plan, &billed)
-}
-
-/// What bills say of each month: cash is effective cost, as plans spread what is paid ahead.
+/// What bills say of each month: cash is what was billed, as a plan tells what falls due; hours at what they cost in the month that they
+/// ran in, so that what is paid ahead, or was, stands beside them.
 fn billed(
     look: &Look,
     narrow: &[Narrow],
@@ -212,7 +200,7 @@ fn billed(
         }
         let told = time::month_told(month);
         let useful = useful.get(&told).copied().map(Amount);
-        let cash = Amount(sums.effective.booked().ok_or(LookFailure::Beyond)?);
+        let cash = Amount(sums.billed.booked().ok_or(LookFailure::Beyond)?);
         months.insert(told, MonthFigures { cash, buckets, useful });
     }
     Ok(months)

@@ -58,7 +58,7 @@ pub use ideas::safest;
 pub use information::BinSums;
 pub use intake::{TokenRates, WorkloadIntake};
 pub use ownership::ownership;
-pub use planned::{PlannedMonth, planned};
+pub use planned::{PlannedHours, PlannedMonth, planned};
 pub use propose::{Ask, commitments, propose};
 pub use report::Report;
 pub use report::detail::Detail;

@@ -257,11 +257,12 @@ fn pool(purpose: &str) -> Option<Pool> {
 fn level(lines: &[PlanLine], worth: &BTreeMap<String, Worth>) -> Option<Level> {
     let of = |own: &PlanLine| worth.get(&own.month).copied().filter(|own| own.billed > 0.0).unwrap_or_default();
     let useful = |own: &PlanLine| {
-        let useful = |at: usize| own.hours[at]?.0.checked_mul(own.useful[at]?.0);
         let Worth { billed, reference, .. } = of(own);
         let each = if billed > 0.0 { decimal::of_f64(reference / billed)? } else { Decimal::ONE };
         // A month in which nothing was to run tells nothing of the level.
-        Some([useful(0).filter(|planned| *planned > Decimal::ZERO)?, useful(1)?.checked_mul(each)?])
+        let planned = own.planned_useful?.0;
+        (planned > Decimal::ZERO).then_some(())?;
+        Some([planned, own.hours[1]?.0.checked_mul(own.useful[1]?.0)?.checked_mul(each)?])
     };
     let told = lines.iter().filter(|own| own.is_billed).filter_map(|own| Some((own, useful(own)?)));
     let mut level = Level { hours: [Decimal::ZERO; 2], months: 0, last: String::new(), unknown: [0.0; 2] };

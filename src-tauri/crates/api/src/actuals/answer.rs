@@ -247,7 +247,7 @@ pub struct PlanLine {
     pub is_billed: bool,
     /// All money.
     pub cash: [Amount; 2],
-    /// Hours of cards; those of the plan are in reference GPUs.
+    /// Hours of rented cards.
     pub hours: [Option<Amount>; 2],
     /// Share of these hours that was useful.
     pub useful: [Option<Amount>; 2],
@@ -255,4 +255,7 @@ pub struct PlanLine {
     pub effective_price: [Option<Amount>; 2],
     /// Why they differ; adds up exactly.
     pub bridge: Bridge,
+    /// Useful hours as planned, in reference GPUs: those of a level of demand, whatever cards serve it.
+    #[serde(skip)]
+    pub planned_useful: Option<Amount>,
 }

@@ -2,13 +2,13 @@
 
 use super::answer::{ActualPlan, PlanLine};
 use crate::{Failure, panel};
-use ::actuals::{Bucket, Look, LookFailure, MonthFigures, PriceKey, Telemetry, against_totals};
-use decision::PlannedMonth;
+use ::actuals::{Bucket, Look, LookFailure, MonthFigures, PriceKey, Telemetry, against_plan};
+use decision::{PlannedHours, PlannedMonth};
 use quantity::Decimal;
 use quantity::decimal::{self, Amount};
 use std::collections::BTreeMap;
 use tables::{Book, record};
-use vocabulary::Act;
+use vocabulary::{Act, Billing, SpendPricing};
 use voice::{Message, message};
 use workspace::Document;
 
@@ -57,7 +57,10 @@ impl Planned {
             shares.iter().filter_map(|(month, share)| Some((month.clone(), decimal::of_f64(*share)?))).collect();
         let plan: BTreeMap<String, MonthFigures> =
             self.months.iter().filter_map(|own| Some((told(&self.month_0, own.month)?, figures(own)))).collect();
-        let months = against_totals(look, &plan, &useful)?;
+        let months = against_plan(look, &[], &plan, &useful)?;
+        let begins = ::actuals::begins(&plan).cloned().unwrap_or_default();
+        let reference: BTreeMap<String, Amount> =
+            self.months.iter().filter_map(|own| Some((told(&self.month_0, own.month)?, own.effective_hours))).collect();
         let line = |own: ::actuals::PlanMonth| {
             let hours = |own: &MonthFigures| own.hours().map(Amount);
             PlanLine {
@@ -66,7 +69,8 @@ impl Planned {
                 useful: [own.plan.useful, own.actual.useful],
                 effective_price: own.effective_price,
                 bridge: own.bridge,
-                is_billed: look.has_month(&own.month),
+                is_billed: own.month >= begins && look.has_month(&own.month),
+                planned_useful: reference.get(&own.month).copied(),
                 month: own.month,
             }
         };
@@ -75,14 +79,25 @@ impl Planned {
     }
 }
 
-/// A month of the plan as bills are held against it: all hours at their mean price, since a plan tells no cards by month.
+/// A month of the plan as bills are held against it: hours by card and how they are priced.
 fn figures(own: &PlannedMonth) -> MonthFigures {
-    let hours = own.paid_hours;
-    let useful = own.effective_hours.0.checked_div(hours.0).map(|own| Amount(decimal::book(own)));
-    let key = PriceKey { card: None, pricing: None };
-    let buckets = BTreeMap::from([(key, Bucket { hours, cost: own.cash })]);
-    let buckets = if hours.0.is_zero() { BTreeMap::new() } else { buckets };
+    let useful = own.effective_hours.0.checked_div(own.paid_hours.0).map(|own| Amount(decimal::book(own)));
+    let bucket = |own: &PlannedHours| {
+        let pricing = priced(own.billing).map(|own| own.word().to_owned());
+        (PriceKey { card: Some(own.card.clone()), pricing }, Bucket { hours: own.hours, cost: own.cost })
+    };
+    let buckets = own.hours.iter().map(bucket).collect();
     MonthFigures { cash: own.cash, buckets, useful: useful.filter(|own| own.0 > Decimal::ZERO) }
+}
+
+/// How bills call what is paid so; what is owned is on none.
+fn priced(billing: Billing) -> Option<SpendPricing> {
+    match billing {
+        Billing::Committed => Some(SpendPricing::Committed),
+        Billing::Spot => Some(SpendPricing::Spot),
+        Billing::Used => Some(SpendPricing::OnDemand),
+        Billing::Owned => None,
+    }
 }
 
 /// The calendar month of a month of the plan.

@@ -20,7 +20,7 @@ pub enum ItemOf {
 
 impl ItemOf {
     /// The row of a pool and its position there.
-    pub(super) fn row((pool, row): (usize, usize)) -> Self {
+    pub(crate) fn row((pool, row): (usize, usize)) -> Self {
         Self::Row { pool, row }
     }
 }

@@ -313,6 +313,41 @@ pub(crate) fn held_hours<N: Scalar>(
     found
 }
 
+/// Hours of the cards of a row, as the numbers weigh their months.
+pub(crate) struct CardHours<N> {
+    /// Position of its pool, then of the row in it.
+    pub(crate) place: (usize, usize),
+    /// Hours that are paid for, of the quote's own card.
+    pub(crate) paid: N,
+}
+
+/// The hours of cards that each row of an option pays for; of a row by the token none.
+pub(crate) fn card_hours<N: Scalar>(
+    model: &Model,
+    numbers: &Numbers<N>,
+    state: &State<N>,
+    option: &OptionModel,
+    x: &[N],
+) -> Vec<CardHours<N>> {
+    let mut own = None;
+    let dated = months(model, numbers, option, &mut own);
+    let load = levers::load(model, numbers, state, option, x);
+    let (mut room, mut served, mut found) = (Room::default(), Vec::new(), Vec::new());
+    let mut dispatch = Dispatch::new(model, numbers, state, &load, (option, dated), x, &mut room);
+    for place in &option.sequence {
+        dispatch.serve(*place, None, &mut served);
+        if model.snapshot.quotes[option.row(*place).quote].per_million_tokens {
+            continue;
+        }
+        let runs = served.iter().zip(&dated.spans).enumerate();
+        let paid = runs.fold(N::zero(), |sum, (run, (own, span))| {
+            sum + dispatch.paid_hours(*place, run, own) * own.mix.ratio * span.hours.pv
+        });
+        found.push(CardHours { place: *place, paid });
+    }
+    found
+}
+
 /// What the one row of an option by use costs that serves so many hours of each year, in reference GPUs, whatever is asked of it.
 pub(crate) fn hours_cost<N: Scalar>(
     model: &Model,

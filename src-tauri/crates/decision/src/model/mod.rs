@@ -32,7 +32,7 @@ pub use dated::Dated;
 pub use dispatch::Room;
 pub use kernel::{Outcome, base_layer, evaluate, evaluate_given_back};
 pub(crate) use kernel::{
-    by_billing, evaluate_alone, evaluate_dated, evaluate_in, evaluate_itemised, held_hours, hours_cost,
+    by_billing, card_hours, evaluate_alone, evaluate_dated, evaluate_in, evaluate_itemised, held_hours, hours_cost,
 };
 pub use levers::LeverModel;
 pub use lines::LineModel;
