@@ -7177,7 +7177,7 @@ export type PlanLine = {
   is_billed: boolean;
   /** All money. */
   cash: [Amount, Amount];
-  /** Hours of cards; those of the plan are in reference GPUs. */
+  /** Hours of rented cards. */
   hours: [Amount | null, Amount | null];
   /** Share of these hours that was useful. */
   useful: [Amount | null, Amount | null];
