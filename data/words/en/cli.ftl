@@ -245,5 +245,6 @@ cli-actuals-overlap = Savings are by the month. On the same hours they overlap a
 cli-actuals-against = { $name } as awarded, from { $month }, against what was billed:
 cli-actuals-price = By price
 cli-actuals-volume = By volume
+cli-actuals-mix = By mix
 cli-actuals-use = By use
 cli-actuals-other = Beside hours

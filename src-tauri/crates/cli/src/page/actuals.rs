@@ -191,12 +191,14 @@ impl Page {
             Column::number(message!("cli-actuals-actual")),
             Column::number(message!("cli-actuals-price")),
             Column::number(message!("cli-actuals-volume")),
+            Column::number(message!("cli-actuals-mix")),
             Column::number(message!("cli-actuals-use")),
             Column::number(message!("cli-actuals-other")),
         ];
         let row = |own: &api::verbs::PlanLine| {
             let [planned, billed] = own.cash.map(money);
-            let bridge = [own.bridge.price, own.bridge.volume, own.bridge.useful, own.bridge.other].map(money);
+            let terms = &own.bridge;
+            let bridge = [terms.price, terms.volume, terms.mix, terms.useful, terms.other].map(money);
             [own.month.clone(), planned, billed].into_iter().chain(bridge).collect::<Vec<_>>()
         };
         let rows: Vec<Vec<String>> = plan.months.iter().filter(|own| own.is_billed).map(row).collect();
