@@ -182,13 +182,13 @@ decision-stage-mixed = Workloads of several tiers share the pool for { $pool }; 
 
 ## decision: contracts
 
-# By month: "€4.1m after month 12, €2.2m after month 24".
+# By month: "€4.1m in month 12, €2.2m in month 24".
 decision-signed = { MONEY($amount, $currency) } signed: { $what }, due { $due }. { $leaving }
 decision-signed-purchases = purchases
 decision-signed-rent = rent to the earliest exit
     .fee = rent to the earliest exit with the fee for leaving then
-decision-signed-exit = To leave costs { $costs }.
-    .free = To leave costs nothing at the end of any year.
+decision-signed-exit = Still owed if notice is given: { $costs }.
+    .free = Nothing is still owed if notice is given in month { $months }.
     .bought = What is bought stays paid for.
 decision-signed-at-once = at the signature
 decision-signed-month = in month { $month }
@@ -197,7 +197,7 @@ decision-signed-months = from month { $first } to month { $last }
 decision-signed-none = Nothing is signed: all of it is paid by use.
     .yet = Nothing is signed now: what is planned is signed later.
 decision-signed-unless-agreed = The right to leave is not agreed yet: without it { MONEY($whole, $currency) } is committed.
-decision-signed-leaving = { MONEY($cost, $currency) } after month { $month }
+decision-signed-leaving = { MONEY($cost, $currency) } in month { $month }
 decision-clause = { $change }: TCC changes by { MONEY($tcc, $currency) } (P50), cash by { MONEY($cash, $currency) } (P90), and the futures in which the option is right by { $right } in 100.
     .unclaimed = { $change }: TCC changes by { MONEY($tcc, $currency) } (P50), cash by { MONEY($cash, $currency) } (P90).
 decision-clause-break = Right to leave from month { $month } of a term, { $notice ->

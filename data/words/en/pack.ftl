@@ -227,10 +227,10 @@ pack-signed = What is signed with each option, and what it costs to leave, in { 
 pack-signed-amount = Signed
 pack-signed-months = Due in months
     .range = { $first } to { $last }
-pack-signed-leaving = To leave after month { $month }
+pack-signed-leaving = On notice in month { $month }
 pack-signed-planned = Planned, not signed
     .row = { $vendor } from month { $month }: { $amount }
-pack-signed-note = Signed is committed rent to the earliest exit with the fee for it, and purchases, undiscounted in the base case; what is paid by use signs nothing. To leave costs the rent and the fee that are then still owed, also of a term that was renewed until then. What is planned pays the price of its day.
+pack-signed-note = Signed is committed rent to the earliest exit with the fee for it, and purchases, undiscounted in the base case; what is paid by use signs nothing. On notice the rent and the fee that are then still owed are paid, also of a term that it comes too late to cancel. What is planned pays the price of its day.
 pack-options-said = { $name }: { $said }
 
 ## Part 8: demand, tiers, mix

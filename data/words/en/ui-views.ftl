@@ -1655,7 +1655,7 @@ ui-vendors-gates-fail =
     }
 ui-vendors-gates-note = judged once, on stated values
 ui-vendors-gate-failed = { $found }, fails
-ui-vendors-gates-about = A requirement is a limit that excludes: fill in “Must be at least” or “Must be at most” below.
+ui-vendors-gates-about = A requirement is a limit that excludes: fill in “At least” or “At most” below.
 ui-vendors-anchors = Anchors fix what 0 and 100 points mean
 ui-vendors-anchors-propose = Propose cost anchors
 ui-vendors-anchors-not-proposed = No anchors proposed

@@ -4537,6 +4537,8 @@ export type SignedContract = {
   amount: Amount;
   /** The same without the right to leave, where a condition still asks for it; null where none does, or where it changes nothing. */
   unless_agreed: Amount | null;
+  /** Its last month without that right; null as `unless_agreed` is. */
+  unless_agreed_to: number | null;
   /** First month of rent or payment. */
   first_month: number;
   /** Last month of it. */

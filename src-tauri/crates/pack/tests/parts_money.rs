@@ -186,9 +186,9 @@ fn what_is_signed_and_what_leaving_costs_is_printed_for_every_option() {
     for option in case.report.options.iter().filter(|option| option.tcc.is_some()) {
         let (signed, id) = (option.signed.as_ref().unwrap(), |part: &str| format!("option.{}.{part}", option.id));
         assert_eq!(printed(&id("signed")), [signed.amount.0]);
-        for leaving in &signed.leaving {
-            let own = id(&format!("leaving.{}", leaving.month));
-            assert_eq!(printed(&own), [leaving.cost.0], "{own}");
+        for exit in signed.exits.iter().filter(|exit| exit.month > 0) {
+            let own = id(&format!("notice.{}", exit.month));
+            assert_eq!(printed(&own), [exit.cost.0], "{own}");
         }
         let last: Vec<Decimal> = signed.last_month.map(Decimal::from).into_iter().collect();
         assert_eq!(printed(&id("signed.last_month")), last, "{}", option.id);

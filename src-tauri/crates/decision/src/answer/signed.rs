@@ -132,7 +132,7 @@ pub(super) fn signed(worlds: &Worlds, at: usize) -> Option<SignedReport> {
     let report = SignedReport {
         amount: Amount(amount),
         unless_agreed,
-        unless_agreed_to: unless_agreed.and_then(|_| now.iter().map(|own| own.last_without()).max()),
+        unless_agreed_to: last_without(unless_agreed, &now),
         first_month: now.iter().map(|contract| contract.signed.first_month).min(),
         last_month: now.iter().map(|contract| contract.signed.last_month).max(),
         leaving: months.map(cost).collect::<Option<_>>()?,
@@ -157,6 +157,11 @@ fn summed(of: &[&Contract], month: u32) -> Option<ExitCost> {
     let without = sum(exits.iter().map(|exit| exit.unless_agreed.unwrap_or(exit.cost).0))?;
     let is_asked = exits.iter().any(|exit| exit.unless_agreed.is_some());
     Some(ExitCost { month, cost: Amount(cost), unless_agreed: is_asked.then_some(Amount(without)) })
+}
+
+/// The last month of contracts without the rights to leave that are not agreed; `None` where that changes nothing.
+fn last_without(unless_agreed: Option<Amount>, of: &[&Contract]) -> Option<u32> {
+    unless_agreed.and_then(|_| of.iter().map(|own| own.last_without()).max())
 }
 
 /// What contracts sign together without the rights to leave that are not agreed; `None` in it where that is no more. `None` beyond 28
@@ -185,6 +190,7 @@ fn by_quote(worlds: &Worlds, now: &[&Contract]) -> Option<Vec<SignedContract>> {
         let quote = &snapshot.quotes[at];
         let gpus: Vec<Decimal> = rows.iter().map(|own| own.gpus(snapshot)).collect::<Option<_>>()?;
         let exits = exits(worlds.numbers.horizon);
+        let unless_agreed = unless_agreed(&rows)?;
         Some(SignedContract {
             quote: quote.id.clone(),
             vendor: snapshot.vendors[quote.vendor].id.clone(),
@@ -192,7 +198,8 @@ fn by_quote(worlds: &Worlds, now: &[&Contract]) -> Option<Vec<SignedContract>> {
             billing: quote.billing,
             gpus: Amount(sum(gpus)?),
             amount: Amount(sum(rows.iter().map(|own| own.signed.amount))?),
-            unless_agreed: unless_agreed(&rows)?,
+            unless_agreed,
+            unless_agreed_to: last_without(unless_agreed, &rows),
             first_month: rows.iter().map(|own| own.signed.first_month).min()?,
             last_month: rows.iter().map(|own| own.signed.last_month).max()?,
             exits: exits.into_iter().map(|month| summed(&rows, month)).collect::<Option<_>>()?,
@@ -267,16 +274,21 @@ fn due(first: u32, last: u32) -> Message {
     }
 }
 
-/// What leaving costs: rent may be left, what is bought is paid for.
+/// What is still owed on notice: rent may be left, what is bought is paid for.
 fn leaving(snapshot: &Snapshot, id: &str, signed: &SignedReport, now: &[&Contract]) -> Vec<Message> {
-    let costs = signed.leaving.iter().map(|leaving| {
-        let cost = figure(id, &format!("leaving.{}", leaving.month), leaving.cost);
-        let told = message!("decision-signed-leaving", cost = cost, month = leaving.month.to_string());
+    // What notice at the signing leaves is what is signed.
+    let later = || signed.exits.iter().filter(|exit| exit.month > 0);
+    let costs = later().map(|exit| {
+        let cost = figure(id, &format!("notice.{}", exit.month), exit.cost);
+        let told = message!("decision-signed-leaving", cost = cost, month = exit.month.to_string());
         told.with("currency", snapshot.frame.currency.to_string())
     });
-    let is_free = signed.leaving.iter().all(|leaving| leaving.cost.0.is_zero());
+    let is_free = later().all(|exit| exit.cost.0.is_zero());
     let rent = match is_free {
-        true => message!("decision-signed-exit.free"),
+        true => {
+            let months = Value::all(later().map(|exit| exit.month.to_string()));
+            message!("decision-signed-exit.free", months = months)
+        }
         false => message!("decision-signed-exit", costs = Value::commas(costs)),
     };
     let rent = now.iter().any(|own| own.is_rented()).then_some(rent);

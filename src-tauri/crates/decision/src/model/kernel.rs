@@ -263,15 +263,32 @@ fn below<N: Scalar>(
     x: &[N],
     visit: &mut dyn FnMut((usize, &RowModel), N),
 ) {
+    each_row(model, numbers, (state, Some(ceiling)), option, x, &mut |dispatch, place, served| {
+        let runs = served.iter().zip(&dispatch.dated.spans);
+        runs.for_each(|(own, span)| visit((place.0, option.row(place)), own.below * span.hours.pv));
+    });
+}
+
+/// Takes a row by its pool and position, with what it serves in each run of months.
+type Visit<'v, N> = &'v mut dyn FnMut(&Dispatch<'_, N>, (usize, usize), &[Served<N>]);
+
+/// Visits each row, in the order in which they serve.
+fn each_row<N: Scalar>(
+    model: &Model,
+    numbers: &Numbers<N>,
+    (state, ceiling): (&State<N>, Option<Layer>),
+    option: &OptionModel,
+    x: &[N],
+    visit: Visit<N>,
+) {
     let mut own = None;
     let dated = months(model, numbers, option, &mut own);
     let load = levers::load(model, numbers, state, option, x);
     let (mut room, mut served) = (Room::default(), Vec::new());
     let mut dispatch = Dispatch::new(model, numbers, state, &load, (option, dated), x, &mut room);
     for place in &option.sequence {
-        dispatch.serve(*place, Some(ceiling), &mut served);
-        let runs = served.iter().zip(&dated.spans);
-        runs.for_each(|(own, span)| visit((place.0, option.row(*place)), own.below * span.hours.pv));
+        dispatch.serve(*place, ceiling, &mut served);
+        visit(&dispatch, *place, &served);
     }
 }
 
@@ -297,19 +314,14 @@ pub(crate) fn held_hours<N: Scalar>(
     option: &OptionModel,
     x: &[N],
 ) -> Vec<HeldHours<N>> {
-    let mut own = None;
-    let dated = months(model, numbers, option, &mut own);
-    let load = levers::load(model, numbers, state, option, x);
-    let (mut room, mut served, mut found) = (Room::default(), Vec::new(), Vec::new());
-    let mut dispatch = Dispatch::new(model, numbers, state, &load, (option, dated), x, &mut room);
-    for place in &option.sequence {
-        dispatch.serve(*place, None, &mut served);
-        let is_held = option.row(*place).is_held();
-        for (run, (own, span)) in served.iter().zip(&dated.spans).enumerate().filter(|_| is_held) {
-            let paid = dispatch.paid_hours(*place, run, own);
-            found.push(HeldHours { place: *place, year: span.year, weight: span.hours.cash, paid, used: own.used });
+    let mut found = Vec::new();
+    each_row(model, numbers, (state, None), option, x, &mut |dispatch, place, served| {
+        let is_held = option.row(place).is_held();
+        for (run, (own, span)) in served.iter().zip(&dispatch.dated.spans).enumerate().filter(|_| is_held) {
+            let paid = dispatch.paid_hours(place, run, own);
+            found.push(HeldHours { place, year: span.year, weight: span.hours.cash, paid, used: own.used });
         }
-    }
+    });
     found
 }
 
@@ -329,22 +341,17 @@ pub(crate) fn card_hours<N: Scalar>(
     option: &OptionModel,
     x: &[N],
 ) -> Vec<CardHours<N>> {
-    let mut own = None;
-    let dated = months(model, numbers, option, &mut own);
-    let load = levers::load(model, numbers, state, option, x);
-    let (mut room, mut served, mut found) = (Room::default(), Vec::new(), Vec::new());
-    let mut dispatch = Dispatch::new(model, numbers, state, &load, (option, dated), x, &mut room);
-    for place in &option.sequence {
-        dispatch.serve(*place, None, &mut served);
-        if model.snapshot.quotes[option.row(*place).quote].per_million_tokens {
-            continue;
+    let mut found = Vec::new();
+    each_row(model, numbers, (state, None), option, x, &mut |dispatch, place, served| {
+        if model.snapshot.quotes[option.row(place).quote].per_million_tokens {
+            return;
         }
-        let runs = served.iter().zip(&dated.spans).enumerate();
+        let runs = served.iter().zip(&dispatch.dated.spans).enumerate();
         let paid = runs.fold(N::zero(), |sum, (run, (own, span))| {
-            sum + dispatch.paid_hours(*place, run, own) * own.mix.ratio * span.hours.pv
+            sum + dispatch.paid_hours(place, run, own) * own.mix.ratio * span.hours.pv
         });
-        found.push(CardHours { place: *place, paid });
-    }
+        found.push(CardHours { place, paid });
+    });
     found
 }
 

@@ -51,6 +51,8 @@ pub struct SignedContract {
     pub amount: Amount,
     /// The same without the right to leave, where a condition still asks for it; null where none does, or where it changes nothing.
     pub unless_agreed: Option<Amount>,
+    /// Its last month without that right; null as `unless_agreed` is.
+    pub unless_agreed_to: Option<u32>,
     /// First month of rent or payment.
     pub first_month: u32,
     /// Last month of it.

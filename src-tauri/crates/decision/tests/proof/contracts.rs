@@ -102,10 +102,10 @@ fn what_is_signed_is_told_and_traced() {
     let figure = report.trace("option.lease.signed").unwrap();
     assert_eq!(figure.value.as_deref(), Some(quantity::decimal::print(signed.amount.0).as_str()));
     assert!(figure.inputs.contains(&"input.quotes.lease.price".to_owned()), "{:?}", figure.inputs);
-    assert!(report.trace("option.lease.leaving.24").is_some());
+    assert!(report.trace("option.lease.leaving.24").is_some() && report.trace("option.lease.notice.24").is_some());
     let text = voice::text(&signed.text);
-    let told =
-        "signed: rent to the earliest exit with the fee for leaving then, due from month 1 to month 13. To leave ";
+    let told = "signed: rent to the earliest exit with the fee for leaving then, due from month 1 to month 13. Still owed if notice \
+         is given: ";
     assert!(text.contains(told), "{text}");
     let text = voice::text(&option(&report, "buy").signed.as_ref().unwrap().text);
     assert!(text.ends_with("signed: purchases, due at the signature. What is bought stays paid for."), "{text}");

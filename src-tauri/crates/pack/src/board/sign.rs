@@ -173,7 +173,7 @@ fn term(matter: &Matter, own: &SignedContract, id: &dyn Fn(&str) -> String) -> C
     let term = row.and_then(|row| Some((row, row.get("term_months")?.parse::<u32>().ok()?)));
     let cut =
         term.filter(|(row, term)| row.get("break_month").is_some() && own.last_month + 1 < own.first_month + term);
-    let whole = own.unless_agreed.and_then(|_| term_end(matter, own));
+    let whole = own.unless_agreed_to;
     let months = match (own.first_month, own.last_month, cut) {
         (_, 0, _) => message!("pack-sign-at-once"),
         (0, _, _) => message!("pack-sign-months.at-once", last = last),
@@ -415,7 +415,7 @@ fn ends(matter: &Matter, own: &SignedContract, named: bool) -> Vec<Ending> {
         };
         Ending { month, name, part }
     };
-    let without = own.unless_agreed.and_then(|_| term_end(matter, own));
+    let without = own.unless_agreed_to;
     let first = (own.last_month > 0).then(|| ends(own.last_month, "exit", without.map(|_| true)));
     first.into_iter().chain(without.map(|month| ends(month, "exit.unless_agreed", Some(false)))).collect()
 }
@@ -426,12 +426,6 @@ struct Ending {
     name: Message,
     /// What its id ends in.
     part: &'static str,
-}
-
-/// The month in which the term that is signed ends, whoever may leave it before.
-pub(crate) fn term_end(matter: &Matter, own: &SignedContract) -> Option<u32> {
-    let term: u32 = quote(matter, &own.quote)?.get("term_months")?.parse().ok()?;
-    Some(own.first_month.max(1) + term - 1)
 }
 
 /// What other clauses would change, what saves most first.
@@ -516,7 +510,7 @@ fn condition(matter: &Matter, own: &ConditionReport) -> Vec<Cell> {
         }
         None => Prose::muted(BODY).say("–"),
     };
-    let stake = match (settle::unagreed(matter, own), settle::stake(matter, &own.id)) {
+    let stake = match (settle::agreed(matter, own), settle::stake(matter, &own.id)) {
         (Some([amount, money]), _) => {
             Prose::ink(SMALL).tell(&message!("pack-sign-with", amount = amount, money = money))
         }

@@ -38,13 +38,13 @@ pub(crate) fn applying<'m>(matter: &'m Matter) -> Vec<&'m ConditionReport> {
     // What saves most is below 0; what nothing is known of stands last.
     open.sort_by_key(|own| {
         let saves = clause(matter, &own.id).map(|row| row.tcc_p50.0).filter(|own| !own.is_zero());
-        (unagreed(matter, own).is_none(), order(own.status.asks()), saves.is_none(), saves, own.due.clone())
+        (agreed(matter, own).is_none(), order(own.status.asks()), saves.is_none(), saves, own.due.clone())
     });
     open
 }
 
 /// What is committed once the right to leave that a condition still asks for is agreed: the amount and its unit.
-pub(crate) fn unagreed(matter: &Matter, own: &ConditionReport) -> Option<[Value; 2]> {
+pub(crate) fn agreed(matter: &Matter, own: &ConditionReport) -> Option<[Value; 2]> {
     let best = matter.report.decision.option.as_deref()?;
     let option = matter.report.options.iter().find(|option| option.id == best)?;
     let clauses = matter.book.rows("conditions").iter().filter(|row| row.get("id") == Some(own.id.as_str()));
@@ -114,10 +114,10 @@ fn condition(matter: &Matter, condition: &ConditionReport) -> (State, Prose) {
 /// names would change of the recommended option's cost.
 fn stakes(matter: &Matter, condition: &ConditionReport) -> Vec<Message> {
     let own = clause(matter, &condition.id);
-    let without = unagreed(matter, condition);
+    let agreed = agreed(matter, condition);
     // What is not counted yet changes nothing when it is refused.
-    let is_counted = own.is_some_and(|own| own.taken && (without.is_some() || !own.tcc_p50.0.is_zero()));
-    let told = match (without, own) {
+    let is_counted = own.is_some_and(|own| own.taken && (agreed.is_some() || !own.tcc_p50.0.is_zero()));
+    let told = match (agreed, own) {
         (Some([amount, money]), _) => Some(message!("pack-sign-with", amount = amount, money = money)),
         (None, own) => own.map(|own| worth(matter, own)),
     };

@@ -1,6 +1,6 @@
 //! The two sums that are decided on, large: what is signed now and until when, and all that is paid.
 
-use crate::board::sign::{term_end, until};
+use crate::board::sign::until;
 use crate::compose::Matter;
 use crate::numbers::{self, Tenths, Unit, exact, float};
 use crate::options::Shown;
@@ -52,7 +52,7 @@ fn signed(matter: &Matter, best: &Shown) -> Option<[Prose; 2]> {
     let contracts = signed.contracts.iter().take(NAMED).map(|own| {
         let id = |part: &str| best.id(&format!("contract.{}.{part}", own.quote));
         let gpus = Value::figure(show::grouped(float(own.gpus), 0), id("gpus"), exact(own.gpus));
-        let last = own.unless_agreed.and_then(|_| term_end(matter, own)).unwrap_or(own.last_month);
+        let last = own.unless_agreed_to.unwrap_or(own.last_month);
         let until = Value::figure(until(matter, last), id("last_month"), last.to_string());
         match own.last_month {
             0 => message!("pack-key-bought", gpus = gpus),

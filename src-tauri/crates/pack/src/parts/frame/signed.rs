@@ -1,4 +1,4 @@
-//! What each option signs: how much and in which months, what leaving costs at the end of each year, and what is planned only.
+//! What each option signs: how much and in which months, what is still owed if notice is given, and what is planned only.
 
 use crate::compose::Matter;
 use crate::flow::Flow;
@@ -37,10 +37,10 @@ fn of(options: &[&Shown], matter: &Matter, ledger: Ledger) -> Table {
     out.row(line(options, Prose::ink(STRONG).tell(&message!("pack-signed-amount")), &amount));
     out.row(line(options, Prose::ink(BODY).tell(&message!("pack-signed-months")), &months));
     let ends = options.iter().find_map(|shown| shown.option.signed.as_ref());
-    for end in ends.map(|signed| signed.leaving.as_slice()).unwrap_or_default() {
+    for end in ends.map(|signed| signed.exits.as_slice()).unwrap_or_default().iter().filter(|end| end.month > 0) {
         let cost = |shown: &Shown, signed: &SignedReport| {
-            let own = signed.leaving.iter().find(|own| own.month == end.month).map(|own| own.cost);
-            ledger.cell(BODY, own, &shown.id(&format!("leaving.{}", end.month)))
+            let own = signed.exits.iter().find(|own| own.month == end.month).map(|own| own.cost);
+            ledger.cell(BODY, own, &shown.id(&format!("notice.{}", end.month)))
         };
         let name = message!("pack-signed-leaving", month = end.month.to_string());
         out.row(line(options, Prose::ink(BODY).tell(&name), &cost));
