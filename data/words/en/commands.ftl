@@ -56,6 +56,7 @@ command-lock = Lock weights, requirements and anchors, and seal entries until th
 command-open = Open the sealed entries.
 command-debrief = Write to a vendor who was not chosen how its offer was judged.
 command-award = Put on record which option is awarded.
+command-award-month = Keep the month in which the plan of what was awarded begins.
 command-ballot = Write the ballot of one evaluator, with nobody else's entries.
 command-request = Write the request to one vendor: questions, prices and terms to fill in.
 command-documents = Documents of evidence, what they show, and evidence that lacks something.

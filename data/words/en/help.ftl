@@ -99,7 +99,7 @@ help-actuals-from = First month that counts
     .value = MONTH
 help-actuals-to = Last month that counts
     .value = MONTH
-help-actuals-month-0 = Calendar month of month 0 of what was awarded [default: that of the award]
+help-actuals-month-0 = Calendar month of month 0 of what was awarded [default: the one kept, else that of the award]
     .value = MONTH
 help-actuals-again = Would the same be signed on what is known since the award, and what is leaving now worth?
 

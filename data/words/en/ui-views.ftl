@@ -283,6 +283,7 @@ ui-actuals-parts = Parts of the actuals
 ui-actuals-from = From
 ui-actuals-to = To
 ui-actuals-month-0 = Month 0 of the plan
+ui-actuals-month-0-refused = Month 0 of the plan was not kept
 ui-actuals-of-award = that of the award
 ui-actuals-narrow = Narrow to { $name }
 ui-actuals-widen = Take back { $name }

@@ -100,6 +100,8 @@ export type Commands = {
   open: { request: Empty; response: EditAnswer };
   /** Put on record which option is awarded. */
   award: { request: AwardRequest; response: EditAnswer };
+  /** Keep the month in which the plan of what was awarded begins. */
+  "award.month": { request: AwardMonthRequest; response: EditAnswer };
   /** Documents of evidence, what they show, and evidence that lacks something. */
   documents: { request: Empty; response: DocumentsAnswer };
   /** Take a document of evidence into the workspace, by its SHA-256. */
@@ -167,7 +169,7 @@ export type Commands = {
 };
 
 /** Those that change the workspace. */
-export const CHANGES: readonly (keyof Commands)[] = ["new", "start", "import", "edit", "measured.use", "anchors.propose", "criteria.copy", "correlations.nearest", "demand.take", "demand.adopt", "undo", "redo", "lock", "open", "award", "documents.add", "judged.adopt", "propose.adopt", "request"];
+export const CHANGES: readonly (keyof Commands)[] = ["new", "start", "import", "edit", "measured.use", "anchors.propose", "criteria.copy", "correlations.nearest", "demand.take", "demand.adopt", "undo", "redo", "lock", "open", "award", "award.month", "documents.add", "judged.adopt", "propose.adopt", "request"];
 
 /** What stands before an amount in a currency. */
 export const SIGNS: Readonly<Record<string, string>> = { EUR: "€", GBP: "£", INR: "₹", JPY: "¥", USD: "$" };
@@ -6419,6 +6421,11 @@ export type AwardRequest = {
   despite?: boolean | null;
 };
 
+export type AwardMonthRequest = {
+  /** Month 0 of the plan ("2026-01"); left out or null: that of the award. */
+  month_0?: string | null;
+};
+
 /** The answer of `documents`. */
 export type DocumentsAnswer = {
   /** In the order of their sheet. */
@@ -6504,7 +6511,7 @@ export type FileAnswer = {
 };
 
 export type AgainRequest = {
-  /** Month 0 of the plan ("2026-01"); left out: the month of the award. */
+  /** Month 0 of the plan ("2026-01"); left out: the one that the workspace keeps, else that of the award. */
   month_0?: string | null;
   /** From 0 to 2⁵³ − 1. */
   seed?: Decimal | null;
@@ -6602,7 +6609,7 @@ export type ActualsRequest = {
   from?: string | null;
   /** Last month that counts. */
   to?: string | null;
-  /** The calendar month of month 0 of what was awarded; left out: that of the award. */
+  /** The calendar month of month 0 of what was awarded; left out: the one that the workspace keeps, else that of the award. */
   month_0?: string | null;
   /** Room for figures in points, 200 to 4000; left out: how it is shown is not told. */
   width?: Decimal | null;
@@ -7165,6 +7172,8 @@ export type ActualPlan = {
   awarded: string;
   /** Calendar month of its month 0. */
   month_0: string;
+  /** Whether the workspace says which month that is; else it is the month of the award, or what the request asks for. */
+  is_stored: boolean;
   /** Every month of the plan, and those that were billed after it. */
   months: Array<PlanLine>;
   /** What to know of it. */
@@ -7223,6 +7232,8 @@ export type ActualsScreen = {
   narrowed: Array<ActualsNarrow>;
   /** Months that may be month 0 of the plan; none without an award. */
   months_0: Array<ActualsValue>;
+  /** The one that the workspace keeps; null: that of the award. */
+  month_0: string | null;
   /** Teams that bills tell of, each of which a statement can be made for. */
   teams: Array<string>;
 };

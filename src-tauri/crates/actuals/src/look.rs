@@ -122,6 +122,14 @@ impl Amounts {
 }
 
 impl Ledger {
+    /// What sums are in by these rules.
+    ///
+    /// # Errors
+    /// Why it cannot be told in one currency.
+    pub fn currency(&self, rules: &SpendRules) -> Result<Currency, LookFailure> {
+        rated(self, rules).map(|(currency, _)| currency)
+    }
+
     /// The ledger by these rules.
     ///
     /// # Errors

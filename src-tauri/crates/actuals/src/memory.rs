@@ -132,6 +132,11 @@ impl Numbers {
         Some(self.texts.get((number as usize).checked_sub(1)?)?.to_string())
     }
 
+    /// The same, held with others.
+    pub(crate) fn shared_text(&self, number: u32) -> Option<Arc<str>> {
+        self.texts.get((number as usize).checked_sub(1)?).cloned()
+    }
+
     /// All texts, that of number 1 first.
     pub(crate) fn texts(&self) -> &[Arc<str>] {
         &self.texts

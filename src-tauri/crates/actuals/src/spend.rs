@@ -15,6 +15,7 @@ use serde::Serialize;
 use std::collections::BTreeMap;
 use std::io;
 use std::path::PathBuf;
+use std::sync::Arc;
 use vocabulary::{Message, Value, message};
 
 /// What is asked of bills.
@@ -164,7 +165,7 @@ fn answer(ask: &SpendAsk, all: Found, heads: &BTreeMap<Column, bool>) -> Result<
         let rate = ask.rules.rate(of, currency).unwrap_or(Decimal::ONE);
         if of == currency { Some(sums) } else { sums.at(Exact::of(rate)) }
     };
-    let (mut groups, mut total) = (Vec::<(Vec<Option<String>>, Sums)>::new(), Sums::default());
+    let (mut groups, mut total) = (Vec::<(Box<[Option<Arc<str>>]>, Sums)>::new(), Sums::default());
     for (of, sums) in all.rest {
         total = told(sums, of).and_then(|sums| total.plus(sums)).ok_or_else(beyond)?;
     }
@@ -180,7 +181,7 @@ fn answer(ask: &SpendAsk, all: Found, heads: &BTreeMap<Column, bool>) -> Result<
     let words: Vec<String> = ask.by.iter().map(SpendKey::word).collect();
     let mut groups = groups
         .into_iter()
-        .map(|(key, sums)| group(&words, key, sums))
+        .map(|(key, sums)| group(&words, &key, sums))
         .collect::<Option<Vec<_>>>()
         .ok_or_else(beyond)?;
     // What is alike stays in the order of the keys.
@@ -232,9 +233,10 @@ fn told_in(ask: &SpendAsk, currencies: &[Currency]) -> Result<Currency, Vec<Prob
     if lacking.is_empty() { Ok(currency) } else { Err(lacking.iter().map(problem).collect()) }
 }
 
-fn group(words: &[String], key: Vec<Option<String>>, sums: Sums) -> Option<SpendGroup> {
+fn group(words: &[String], key: &[Option<Arc<str>>], sums: Sums) -> Option<SpendGroup> {
+    let values = key.iter().map(|value| value.as_deref().map(str::to_owned));
     Some(SpendGroup {
-        key: words.iter().cloned().zip(key).collect(),
+        key: words.iter().cloned().zip(values).collect(),
         rows: sums.rows,
         billed: Amount(sums.billed.booked()?),
         effective: Amount(sums.effective.booked()?),

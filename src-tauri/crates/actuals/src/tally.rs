@@ -12,6 +12,7 @@ use crate::wrong::Fault;
 use hashbrown::HashMap;
 use quantity::Currency;
 use std::collections::BTreeMap;
+use std::sync::Arc;
 
 /// Most groups of an answer.
 pub(crate) const MOST_GROUPS: usize = 1_000_000;
@@ -33,8 +34,8 @@ impl Plan {
     }
 }
 
-/// Values of the keys, and the currency.
-pub(crate) type Group = (Vec<Option<String>>, Currency);
+/// Values of the keys, each text held once, and the currency.
+pub(crate) type Group = (Box<[Option<Arc<str>>]>, Currency);
 
 /// What some rows come to.
 #[derive(Debug, Default)]
@@ -247,15 +248,15 @@ impl<'p> Tally<'p> {
     pub(crate) fn found(mut self) -> Found {
         self.settle();
         let mut groups = Vec::with_capacity(self.sums.len());
-        for (last, costs) in self.sums.iter().enumerate() {
+        let mut steps: Vec<Told> = self.steps.drain(..).map(Told::of).collect();
+        for (last, costs) in std::mem::take(&mut self.sums).into_iter().enumerate() {
             let mut at = last;
-            let mut values = Vec::with_capacity(self.steps.len());
-            for step in self.steps.iter().rev() {
-                let [before, value] = step.steps[at];
-                values.push(step.values.text(value));
+            let mut values: Box<[Option<Arc<str>>]> = vec![None; steps.len()].into();
+            for (value, step) in values.iter_mut().zip(&mut steps).rev() {
+                let [before, number] = step.steps[at];
+                *value = step.text(number);
                 at = before as usize;
             }
-            values.reverse();
             let hours = self.hours.get(last).copied().flatten();
             groups.push(((values, self.currencies[at].0), costs.sums(hours)));
         }
@@ -346,6 +347,31 @@ impl Step {
     }
 }
 
+/// A step that is told.
+struct Told {
+    values: Values,
+    steps: Vec<[u32; 2]>,
+    /// Months that were told.
+    months: BTreeMap<u32, Arc<str>>,
+}
+
+impl Told {
+    fn of(own: Step) -> Self {
+        Self { values: own.values, steps: own.steps, months: BTreeMap::new() }
+    }
+
+    /// The text of a number.
+    fn text(&mut self, number: u32) -> Option<Arc<str>> {
+        match &self.values {
+            Values::Months(first) => {
+                let told = || time::month_told(first.unwrap_or(0) + number as i32).into();
+                Some(Arc::clone(self.months.entry(number).or_insert_with(told)))
+            }
+            Values::Texts(own) => own.numbers.shared_text(number),
+        }
+    }
+}
+
 /// The place of a step whose numbers are low.
 fn low([before, value]: [u32; 2]) -> Option<usize> {
     (before < LOW_STEPS && value < LOW_VALUES).then(|| (before * LOW_VALUES + value) as usize)
@@ -360,14 +386,6 @@ impl Values {
                 (month - *first.get_or_insert(month - MIDDLE)) as u32
             }
             Self::Texts(own) => own.number(told, row),
-        }
-    }
-
-    /// The text of a number.
-    fn text(&self, number: u32) -> Option<String> {
-        match self {
-            Self::Months(first) => Some(time::month_told(first.unwrap_or(0) + number as i32)),
-            Self::Texts(own) => own.numbers.text(number),
         }
     }
 }

@@ -203,6 +203,12 @@ impl Asked {
         Self { edits, dependents: None, step: Some(step), on_behalf: false, is_act: false, said: Vec::new() }
     }
 
+    /// The row of that id goes, under a name of its own.
+    pub(crate) fn without(table: &str, id: &str, step: String) -> Self {
+        let edits = tables::table(table).map(|table| Edit::following(table, vec![vec![id.to_owned()]]));
+        Self { edits: edits.into_iter().collect(), ..Self::row(table, &Row::default(), step) }
+    }
+
     /// An act that is put on record.
     pub(crate) fn act(row: &Row, step: String) -> Self {
         Self { is_act: true, ..Self::row("record", row, step) }

@@ -94,6 +94,15 @@ impl Failure {
         Self { complaints: self.complaints, machine: self.machine || other.machine, summary }
     }
 
+    /// Every one of several things, or all that failed of them as one.
+    pub(crate) fn all<T>(each: impl Iterator<Item = Result<T, Self>>) -> Result<Vec<T>, Self> {
+        let (done, failed): (Vec<_>, Vec<_>) = each.partition(Result::is_ok);
+        match failed.into_iter().filter_map(Result::err).reduce(Self::and) {
+            Some(failure) => Err(failure),
+            None => Ok(done.into_iter().flatten().collect()),
+        }
+    }
+
     /// Adds the faults of the JSON that the document was read from, first; a number beyond range is told once.
     pub fn after(mut self, faults: Vec<Problem>) -> Self {
         let beyond = faults.iter().filter(|fault| fault.code == input::BEYOND_RANGE);

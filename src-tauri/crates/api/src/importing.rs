@@ -9,7 +9,7 @@ use crate::actuals::bring::{self, Brought, BroughtActual, How};
 use crate::failure::Complaint;
 use crate::request::{TableName, id};
 use crate::{Failure, Session, panel};
-use exchange::{Actual, Cell, Incoming, Preview, Settled, Staged, Terms};
+use exchange::{Actual, Cell, Preview, Settled, Staged, Terms};
 use input::{Place, Problem};
 use quantity::Currency;
 use serde::Serialize;
@@ -191,33 +191,30 @@ fn stage(session: &Session, document: &Document, asked: ImportRequest) -> Result
         let read = exchange::read_file(&session.program, Path::new(file), vendor.as_deref(), &voice::text);
         read.map_err(|error| named(error.into(), file, is_one))
     };
-    let (read, failed): (Vec<_>, Vec<_>) = files.iter().map(read).partition(Result::is_ok);
-    match failed.into_iter().filter_map(Result::err).reduce(Failure::and) {
-        Some(failure) => Err(failure),
-        None => {
-            let read: Vec<Incoming> = read.into_iter().flatten().collect();
-            results::whose(vendor.as_deref(), &current, &read)?;
-            panel::are_ballots(&current, &files, &read)?;
-            let made_from = conflicts::MadeFrom::find(document, &current, &read)?;
-            let terms = Terms { over, settled: &settled, bases: &made_from.states };
-            let mut staged = exchange::stage_under(&current, read, &terms, &contradictions, &doubts);
-            conflicts::credit(document, &files, &mut staged.previews)?;
-            panel::hide(&current, &mut staged.previews);
-            panel::mark_late(&current, &mut staged.previews, &session.today()?);
-            if staged.is_clean() {
-                panel::kept(&current, &staged.book)?;
-                panel::taken_in(&mut staged.book, &mut staged.previews, &session.today()?);
-            }
-            let mut notes = made_from.notes(&files, &staged.previews);
-            notes.extend(weightless(&current, &staged.book));
-            notes.extend(fleet::missing(&files, &staged, expect));
-            let given: Vec<(String, Actual)> =
-                of(true).filter_map(|(file, kind)| Some((file.clone(), (*kind)?))).collect();
-            let brought = bring::brought(session, document, (&mut staged.book, &how), &given)?;
-            let staging = Staging { staged, files, over, notes, actuals: Vec::new(), contents: Vec::new() };
-            Ok(staging.with(brought, all.clone(), &kinds))
-        }
+    let given: Vec<(String, Actual)> = of(true).filter_map(|(file, kind)| Some((file.clone(), (*kind)?))).collect();
+    let read = Failure::all(files.iter().map(read));
+    let bills = |book: &Book| bring::read(session, document, (book, &how), &given);
+    let read = read.map_err(|failure| bills(&current).err().into_iter().fold(failure, Failure::and))?;
+    results::whose(vendor.as_deref(), &current, &read)?;
+    panel::are_ballots(&current, &files, &read)?;
+    let made_from = conflicts::MadeFrom::find(document, &current, &read)?;
+    let terms = Terms { over, settled: &settled, bases: &made_from.states };
+    let mut staged = exchange::stage_under(&current, read, &terms, &contradictions, &doubts);
+    conflicts::credit(document, &files, &mut staged.previews)?;
+    panel::hide(&current, &mut staged.previews);
+    panel::mark_late(&current, &mut staged.previews, &session.today()?);
+    if staged.is_clean() {
+        panel::kept(&current, &staged.book)?;
+        panel::taken_in(&mut staged.book, &mut staged.previews, &session.today()?);
     }
+    let mut notes = made_from.notes(&files, &staged.previews);
+    notes.extend(weightless(&current, &staged.book));
+    notes.extend(fleet::missing(&files, &staged, expect));
+    // Rules may come with the bills that they are about.
+    let whole = bills(&staged.book)?;
+    let brought = bring::enter(session, document, (&mut staged.book, &how), &given, whole)?;
+    let staging = Staging { staged, files, over, notes, actuals: Vec::new(), contents: Vec::new() };
+    Ok(staging.with(brought, all.clone(), &kinds))
 }
 
 /// What of what was billed or used each file is.
@@ -227,7 +224,7 @@ fn kinds(session: &Session, files: &[String]) -> Result<Vec<Option<Actual>>, Fai
         crate::files::is_foreign(session, Path::new(file))?;
         bring::recognised(Path::new(file)).map_err(|failure| named(failure, file, is_one))
     };
-    files.iter().map(kind).collect()
+    Failure::all(files.iter().map(kind))
 }
 
 /// Cells to ask about, numbers between the words of a scale, and anchors of the cost axis that hide what an option costs.

@@ -91,6 +91,7 @@ pub mod verbs {
     pub use crate::proposing::{CommitmentsAnswer, ProposeAnswer, commitments, propose};
     pub use crate::reading::{CheckAnswer, HistoryAnswer, HistoryStep, check, history};
     pub use crate::screen::{Evaluated, ShownFigures, ShownProposal};
+    pub use crate::spending::{SpendReply, spend};
     pub use crate::steps::{NewAnswer, StepAnswer, new, redo, start, undo};
 }
 

@@ -3,7 +3,7 @@
 use crate::accounting::{self, AccountsRequest};
 use crate::actuals::again::{self, AgainAnswer, AgainRequest};
 use crate::actuals::statement::{self, StatementRequest};
-use crate::actuals::{self, ActualsAnswer, ActualsRequest};
+use crate::actuals::{self, ActualsAnswer, ActualsRequest, AwardMonthRequest};
 use crate::anchors;
 use crate::breakeven::{self, BreakevenAnswer};
 use crate::called::{self, NamesAnswer};
@@ -190,6 +190,8 @@ commands! {
         "{}";
     "award" Changes Rows: answered(panel::award), AwardRequest => EditAnswer,
         r#"{"option":"lease","reason":"board"}"#;
+    "award.month" Changes Rows: answered(actuals::begin), AwardMonthRequest => EditAnswer,
+        r#"{"month_0":"2026-01"}"#;
     "documents" Reads Rows: answered(documents::documents), Empty => DocumentsAnswer,
         "{}";
     "documents.add" Changes Rows: answered(documents::add), DocumentAddRequest => EditAnswer,

@@ -2,9 +2,11 @@
 //! workspace is needed.
 
 use crate::{Failure, Session};
-use ::actuals::{SpendAnswer, SpendAsk, SpendFailure, SpendKey, SpendRules, SpendSql};
+use ::actuals::{SpendAnswer, SpendAsk, SpendFailure, SpendGroup, SpendKey, SpendRules, SpendSql, SpendTotals};
 use input::Place;
+use quantity::Currency;
 use serde::Serialize;
+use std::io::Write;
 use std::path::PathBuf;
 use vocabulary::{SqlDialect, Value};
 use voice::{Message, message};
@@ -31,6 +33,38 @@ pub enum SpendReply {
     Read(Box<SpendAnswer>),
     /// The query.
     Asked(SpendSql),
+}
+
+impl SpendReply {
+    /// Writes it as the JSON that [`crate::call`] gives, one group after another: a million of them are not held once more.
+    ///
+    /// # Errors
+    /// Where it cannot be written.
+    pub fn write(&self, out: impl Write) -> std::io::Result<()> {
+        match self {
+            Self::Read(answer) => Ok(serde_json::to_writer_pretty(out, &Worded::of(answer))?),
+            Self::Asked(sql) => Ok(serde_json::to_writer_pretty(out, &voice::worded(serde_json::to_value(sql)?))?),
+        }
+    }
+}
+
+/// [`SpendAnswer`] with its notes in words.
+#[derive(Serialize)]
+struct Worded<'a> {
+    currency: Currency,
+    rows: u64,
+    period: &'a Option<[String; 2]>,
+    totals: SpendTotals,
+    groups: &'a [SpendGroup],
+    notes: Vec<String>,
+}
+
+impl<'a> Worded<'a> {
+    fn of(answer: &'a SpendAnswer) -> Self {
+        let SpendAnswer { currency, rows, period, totals, groups, notes } = answer;
+        let notes = notes.iter().map(voice::text).collect();
+        Self { currency: *currency, rows: *rows, period, totals: *totals, groups, notes }
+    }
 }
 
 /// Words of keys, each once.

@@ -3,6 +3,7 @@
 mod actuals;
 mod anchors;
 mod answers;
+mod bills;
 mod called;
 mod changes;
 mod conflicts;

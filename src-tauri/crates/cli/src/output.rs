@@ -4,7 +4,7 @@ use api::{Complaint, Failure};
 use quantity::show;
 use serde_json::{Value, json};
 use std::borrow::Cow;
-use std::io::{ErrorKind, Write};
+use std::io::{BufWriter, ErrorKind, Write};
 use std::panic::Location;
 use std::path::Path;
 use std::process::ExitCode;
@@ -19,9 +19,7 @@ pub const FAILED: u8 = 1;
 pub fn print(text: &str) -> Result<(), Failure> {
     let mut out = std::io::stdout().lock();
     match out.write_all(text.as_bytes()).and_then(|()| out.flush()) {
-        Err(error) if error.kind() != ErrorKind::BrokenPipe => {
-            Err(Failure::writing(Path::new(&voice::label("cli-standard-output")), &error))
-        }
+        Err(error) if error.kind() != ErrorKind::BrokenPipe => Err(unwritten(&error)),
         _ => Ok(()),
     }
 }
@@ -29,6 +27,36 @@ pub fn print(text: &str) -> Result<(), Failure> {
 /// Writes one JSON document; what a terminal would obey is written as JSON escapes, which mean the same.
 pub fn print_json(answer: &Value) -> Result<ExitCode, Failure> {
     print(&escaped(&format!("{answer:#}\n"))).map(|()| ExitCode::SUCCESS)
+}
+
+/// The same of a document that is written piece by piece, each of whole characters.
+pub fn write_json(write: impl FnOnce(&mut dyn Write) -> std::io::Result<()>) -> Result<ExitCode, Failure> {
+    let mut out = Escaped(BufWriter::new(std::io::stdout().lock()));
+    match write(&mut out).and_then(|()| out.0.write_all(b"\n")).and_then(|()| out.0.flush()) {
+        Err(error) if error.kind() != ErrorKind::BrokenPipe => Err(unwritten(&error)),
+        _ => Ok(ExitCode::SUCCESS),
+    }
+}
+
+/// Escapes as [`escaped`] does, on the way to others.
+struct Escaped<W>(W);
+
+impl<W: Write> Write for Escaped<W> {
+    fn write(&mut self, piece: &[u8]) -> std::io::Result<usize> {
+        match std::str::from_utf8(piece) {
+            Ok(text) => self.0.write_all(escaped(text).as_bytes())?,
+            Err(_) => self.0.write_all(piece)?,
+        }
+        Ok(piece.len())
+    }
+
+    fn flush(&mut self) -> std::io::Result<()> {
+        self.0.flush()
+    }
+}
+
+fn unwritten(error: &std::io::Error) -> Failure {
+    Failure::writing(Path::new(&voice::label("cli-standard-output")), error)
 }
 
 /// JSON in which what a terminal would obey stands escaped; all of it lies within two bytes of UTF-16.

@@ -4,12 +4,13 @@ use crate::ask::Ask;
 use crate::output;
 use crate::request::{Request, faultless};
 use crate::verb::Verb;
+use actuals::SpendSql;
 use api::Failure;
+use api::verbs::{SpendReply, spend};
 use clap::builder::PossibleValuesParser;
 use clap::{Arg, Command, value_parser};
 use input::Node;
 use quantity::show;
-use serde_json::Value;
 use std::path::PathBuf;
 use std::process::ExitCode;
 use vocabulary::SqlDialect;
@@ -42,16 +43,16 @@ fn run(ask: &Ask) -> Result<ExitCode, Failure> {
         Some(dialect) => request.with("sql", Node::Text(dialect.to_owned())),
         None => request,
     };
-    let answer = api::call(&mut ask.session(None), ask.name, &request.node())?;
-    match answer.get("sql").and_then(Value::as_str) {
-        Some(sql) if !ask.common.json => query(sql, &answer),
-        _ => output::print_json(&answer),
+    match api::ask(&mut ask.session(None), ask.name, spend, &request.node())?.answer {
+        SpendReply::Asked(sql) if !ask.common.json => query(&sql),
+        reply => output::write_json(|out| reply.write(out)),
     }
 }
 
 /// A query, with what to know of it as comments.
-fn query(sql: &str, answer: &Value) -> Result<ExitCode, Failure> {
-    let notes = answer.get("notes").and_then(Value::as_array).into_iter().flatten().filter_map(Value::as_str);
-    let comments: String = notes.map(|note| format!("-- {}\n", note.replace(['\n', '\r'], " "))).collect();
+fn query(asked: &SpendSql) -> Result<ExitCode, Failure> {
+    let SpendSql { sql, notes, .. } = asked;
+    let comment = |note| format!("-- {}\n", voice::text(note).replace(['\n', '\r'], " "));
+    let comments: String = notes.iter().map(comment).collect();
     output::print(&show::harmless(&format!("{comments}{sql}"))).map(|()| ExitCode::SUCCESS)
 }

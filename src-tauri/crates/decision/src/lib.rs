@@ -46,7 +46,7 @@ pub use answer::{
 };
 pub use base::{Base, BaseOption};
 pub use beyond::{Beyond, claims_beyond};
-pub use books::books;
+pub use books::{MONTH_0, books, month_0};
 pub use called::{Offer, first_word};
 pub use demand_report::Tiering;
 pub use documented::{Gap, evidence_gaps};

@@ -171,10 +171,13 @@ fn json_kind(body: &str) -> Kind {
     }
 }
 
-/// Two column names that every FOCUS version has, in the first line.
+/// Heads that every bill in FOCUS has and no other file.
+const FOCUS: [&str; 5] = ["BilledCost", "EffectiveCost", "BillingCurrency", "ChargePeriodStart", "ChargePeriodEnd"];
+
+/// Two of them, in the first line: which are missing is told by whoever reads the bill.
 fn is_focus(body: &str) -> bool {
     let head = body.lines().next().unwrap_or_default();
-    head.contains("BilledCost") && head.contains("ChargePeriodStart")
+    FOCUS.iter().filter(|own| head.contains(**own)).count() >= 2
 }
 
 #[cfg(test)]
@@ -193,6 +196,8 @@ mod tests {
             (b"{\"format\":\"assay-ballot\"", "a.json", Kind::Ballot),
             (b"x", "anna.ballot", Kind::Ballot),
             (b"BilledCost,ChargePeriodStart\n1,2", "a.csv", Kind::FocusCsv),
+            (b"EffectiveCost;BillingCurrency;Charge\n1;2", "a.csv", Kind::FocusCsv),
+            (b"BilledCost,b\n1,2", "a.csv", Kind::Csv),
             (b"a,b\n1,2", "a.csv", Kind::Csv),
             (b"hello", "a.xlsx", Kind::Unknown),
             (b"", "a.xlsx", Kind::Unknown),

@@ -17,7 +17,7 @@ pub fn book() -> Result<Book, Vec<Problem>> {
     filled(false)
 }
 
-/// The same with rules for the year of bills in [`bills`], and with that year's budgets.
+/// The same with rules for the year of bills in [`bills`], that year's budgets and what it is held against as if it had been awarded.
 pub fn book_of_year() -> Result<Book, Vec<Problem>> {
     filled(true)
 }
@@ -25,12 +25,12 @@ pub fn book_of_year() -> Result<Book, Vec<Problem>> {
 fn filled(is_year: bool) -> Result<Book, Vec<Problem>> {
     let problems = Problems::new();
     let mut book = Book::default();
+    let own = |name| if is_year { sheets::of_year(name).or_else(|| sheets::text(name)) } else { sheets::text(name) };
     for table in tables::all() {
         let rows = match table.name {
             "demand" => demand::rows(),
             "rules" if is_year => bills::rules(),
-            "budgets" if is_year => sheets::budgets(&problems),
-            name => sheets::text(name).map(|text| sheets::rows(table, text, &problems)).unwrap_or_default(),
+            name => own(name).map(|text| sheets::rows(table, text, &problems)).unwrap_or_default(),
         };
         book.rows_mut(table).extend(rows);
     }

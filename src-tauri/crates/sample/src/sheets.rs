@@ -25,12 +25,15 @@ const FILES: &[(&str, &str)] = &[
     ("correlations", include_str!("../../../../data/sample/correlations.csv")),
 ];
 
-/// Budgets of the year that is billed.
-const BUDGETS: &str = include_str!("../../../../data/sample/year/budgets.csv");
+/// What the year that is billed has beside.
+const YEAR: &[(&str, &str)] = &[
+    ("budgets", include_str!("../../../../data/sample/year/budgets.csv")),
+    ("record", include_str!("../../../../data/sample/year/record.csv")),
+];
 
-/// The budgets of the year that is billed, in canonical form.
-pub(crate) fn budgets(problems: &Problems) -> Vec<Row> {
-    tables::table("budgets").map(|table| rows(table, BUDGETS, problems)).unwrap_or_default()
+/// The file of a table for the year that is billed; `None` for a table without one.
+pub(crate) fn of_year(table: &str) -> Option<&'static str> {
+    YEAR.iter().find(|(name, _)| *name == table).map(|(_, text)| *text)
 }
 
 /// The file of a table; `None` for a table without one.

@@ -2,10 +2,11 @@
 import type { ActualsAnswer, ActualsNarrow, ActualsRequest } from "../../generated/commands";
 import { ask, Refused } from "../../host";
 import { open } from "../../state/case.svelte";
+import { follow } from "../../state/carried";
 import { say, sayApart } from "../../words/say";
 
 type Narrow = ActualsRequest["narrow"];
-const WIDE = { from: null, to: null, month_0: null };
+const WIDE = { from: null, to: null };
 
 class Looking {
   answer = $state.raw<ActualsAnswer | null>(null);
@@ -13,8 +14,8 @@ class Looking {
   problem = $state("");
   isAsking = $state(false);
   narrow = $state.raw<NonNullable<Narrow>>([]);
-  /** First and last month that count, and month 0 of the plan; null is the engine's choice. */
-  span = $state.raw<Pick<ActualsRequest, "from" | "to" | "month_0">>(WIDE);
+  /** First and last month that count; null is the engine's choice. */
+  span = $state.raw<Pick<ActualsRequest, "from" | "to">>(WIDE);
   #turn = 0;
 
   constructor() {
@@ -30,10 +31,21 @@ class Looking {
     this.narrow = this.narrow.filter((one) => one.key !== key || one.value !== value);
   }
   widenAll(): void {
-    Object.assign(this, { narrow: [], span: { ...WIDE, month_0: this.span.month_0 } });
+    Object.assign(this, { narrow: [], span: WIDE });
   }
   choose(which: keyof typeof WIDE, month: string): void {
     this.span = { ...this.span, [which]: month || null };
+  }
+  /** Month 0 of the plan is another from now on; null is that of the award. */
+  async begin(month_0: string | null): Promise<void> {
+    const { session, why, who } = open;
+    try {
+      const { step, notes } = await ask("award.month", { month_0 }, { why, who });
+      await follow(step, session, { notes });
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      open.refuse(say("ui-actuals-month-0-refused"), error);
+    }
   }
   /** Asks; what was answered before stays until the answer is there. */
   async look(width: number): Promise<void> {

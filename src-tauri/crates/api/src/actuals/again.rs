@@ -25,7 +25,7 @@ use voice::{Message, Value, message};
 
 input::request! {
     pub struct AgainRequest {
-        /// Month 0 of the plan ("2026-01"); left out: the month of the award.
+        /// Month 0 of the plan ("2026-01"); left out: the one that the workspace keeps, else that of the award.
         month_0: Option<String>,
         draw: Flat<Draw>,
     }

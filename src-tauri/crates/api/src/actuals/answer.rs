@@ -23,7 +23,7 @@ input::request! {
         pub(crate) from: Option<String>,
         /// Last month that counts.
         pub(crate) to: Option<String>,
-        /// The calendar month of month 0 of what was awarded; left out: that of the award.
+        /// The calendar month of month 0 of what was awarded; left out: the one that the workspace keeps, else that of the award.
         pub(crate) month_0: Option<String>,
         /// Room for figures in points, 200 to 4000; left out: how it is shown is not told.
         pub(crate) width: Option<f64> as room,
@@ -231,6 +231,8 @@ pub struct ActualPlan {
     pub awarded: String,
     /// Calendar month of its month 0.
     pub month_0: String,
+    /// Whether the workspace says which month that is; else it is the month of the award, or what the request asks for.
+    pub is_stored: bool,
     /// Every month of the plan, and those that were billed after it.
     pub months: Vec<PlanLine>,
     /// What to know of it.

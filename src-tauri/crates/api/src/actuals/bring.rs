@@ -115,7 +115,7 @@ enum Read {
 }
 
 /// A file that was read whole.
-struct Whole {
+pub(crate) struct Whole {
     read: Read,
     /// What is kept of it.
     content: Vec<u8>,
@@ -123,28 +123,38 @@ struct Whole {
     digest: String,
 }
 
-/// Reads files and enters them into the book. Every file that is wrong is told before anything is entered.
+/// Reads files whole, before anything of any of them is entered.
 ///
 /// # Errors
 /// Everything that is wrong with any of them.
-pub(crate) fn brought(
+pub(crate) fn read(
     session: &Session,
     document: &Document,
-    (book, how): (&mut Book, &How),
+    (book, how): (&Book, &How),
     given: &[(String, Actual)],
-) -> Result<Vec<Brought>, Failure> {
-    let read = |(file, kind): &(String, Actual)| read(session, document, book, how, (file, *kind));
-    let (read, failed): (Vec<_>, Vec<_>) = given.iter().map(read).partition(Result::is_ok);
-    if let Some(failure) = failed.into_iter().filter_map(Result::err).reduce(Failure::and) {
-        return Err(failure);
-    }
-    let read: Vec<Whole> = read.into_iter().flatten().collect();
+) -> Result<Vec<Whole>, Failure> {
+    let read = |(file, kind): &(String, Actual)| read_one(session, document, book, how, (file, *kind));
+    let read = Failure::all(given.iter().map(read))?;
     let mut digests: BTreeMap<&str, &str> = BTreeMap::new();
     for ((file, _), Whole { digest, .. }) in given.iter().zip(&read) {
         if let Some(first) = digests.insert(digest, file) {
             return Err(twice(file, message!("spend-twice", first = first)));
         }
     }
+    Ok(read)
+}
+
+/// Enters what was read of files into the book.
+///
+/// # Errors
+/// Where the workspace cannot be read.
+pub(crate) fn enter(
+    session: &Session,
+    document: &Document,
+    (book, how): (&mut Book, &How),
+    given: &[(String, Actual)],
+    read: Vec<Whole>,
+) -> Result<Vec<Brought>, Failure> {
     let today = session.today()?;
     let (mut all, mut lead) = (Vec::new(), None);
     let mut facts: Vec<(Row, Facts)> = Vec::new();
@@ -162,7 +172,7 @@ pub(crate) fn brought(
             row.set("part_of", lead.clone());
             lead.get_or_insert_with(|| id.clone());
         }
-        let is_known = enter(book, table, &row);
+        let is_known = put(book, table, &row);
         let told = told(&read, id, digest);
         let preview = preview(table, &read, &told, is_known);
         if let Read::Bill(own) = read {
@@ -175,7 +185,7 @@ pub(crate) fn brought(
 }
 
 /// Puts a row in place of the one of its id, or behind the others; whether there was one.
-fn enter(book: &mut Book, table: &'static Table, row: &Row) -> bool {
+fn put(book: &mut Book, table: &'static Table, row: &Row) -> bool {
     let rows = book.rows_mut(table);
     match rows.iter_mut().find(|own| own.get("id") == row.get("id")) {
         Some(own) => {
@@ -195,7 +205,7 @@ fn enter(book: &mut Book, table: &'static Table, row: &Row) -> bool {
     }
 }
 
-fn read(
+fn read_one(
     session: &Session,
     document: &Document,
     book: &Book,
@@ -415,7 +425,14 @@ fn correct(document: &Document, book: &Book, facts: &[(Row, Facts)], all: &mut [
         return Ok(());
     }
     let coming: Vec<(&Row, &Facts)> = facts.iter().map(|(row, facts)| (row, facts)).collect();
-    let corrected = stored::bills(document, book, &coming)?.ledger.corrected().unwrap_or_default();
+    let ledger = stored::bills(document, book, &coming)?.ledger;
+    let corrected = ledger.corrected().unwrap_or_default();
+    // They stay as they are billed, and tell nothing before the rate is there.
+    if let (Err(failure), Some(last)) =
+        (ledger.currency(&stored::rules(book)?), all.iter_mut().rfind(|own| own.told.kind.is_none()))
+    {
+        last.preview.notes.push(super::unlooked(&failure));
+    }
     for own in all.iter_mut().filter(|own| own.told.kind.is_none()) {
         let months = corrected.iter().filter(|month| month.is == own.told.digest).cloned();
         own.told.corrected = months.map(CorrectedMonth::from).collect();

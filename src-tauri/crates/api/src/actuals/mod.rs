@@ -16,6 +16,8 @@ mod traced;
 
 pub(crate) use answer::{ActualsAnswer, ActualsRequest};
 pub(crate) use known::Known;
+pub(crate) use plan::AwardMonthRequest;
+pub use plan::begin;
 
 use crate::draw::Draw;
 use crate::figures::Traced;
@@ -183,7 +185,7 @@ fn no_month(field: &str, typed: &str) -> Option<Problem> {
         code: "F919",
         found: typed.into(),
         expected: message!("use-fault-month"),
-        hint: message!("actuals-month.hint"),
+        hint: if field == "month_0" { message!("award-month.hint") } else { message!("actuals-month.hint") },
     })
 }
 

@@ -1,16 +1,56 @@
 //! What was signed, month by month, beside what was billed: the option on record as awarded, as it stood then.
 
 use super::answer::{ActualPlan, PlanLine};
-use crate::{Failure, panel};
+use crate::editing::{self, Asked, EditAnswer};
+use crate::{Failure, Session, panel};
 use ::actuals::{Bucket, Look, LookFailure, MonthFigures, PriceKey, Telemetry, against_plan};
-use decision::{PlannedHours, PlannedMonth};
+use decision::{MONTH_0, PlannedHours, PlannedMonth};
 use quantity::Decimal;
 use quantity::decimal::{self, Amount};
 use std::collections::BTreeMap;
-use tables::{Book, record};
+use tables::{Book, Row, record};
 use vocabulary::{Act, Billing, SpendPricing};
 use voice::{Message, message};
 use workspace::Document;
+
+input::request! {
+    pub struct AwardMonthRequest {
+        /// Month 0 of the plan ("2026-01"); left out or null: that of the award.
+        month_0: Option<String>,
+    }
+}
+
+/// `award.month`: in which month the plan of what was awarded begins; the books of the case begin then as well.
+///
+/// # Errors
+/// Where nothing is awarded, or what is given is no month.
+pub fn begin(session: &mut Session, request: AwardMonthRequest) -> Result<EditAnswer, Failure> {
+    let AwardMonthRequest { month_0 } = request;
+    let book = session.read(|document| Ok(document.book()?))?;
+    let wrong = month_0.as_deref().and_then(|month| super::no_month("month_0", month));
+    let none = record::acts(&book, Act::Award)
+        .next_back()
+        .is_none()
+        .then(|| Failure::wrong("F925", "option", message!("again-none"), message!("again-none.hint")));
+    if let Some(failure) = none.into_iter().chain(wrong.map(|own| vec![own].into())).reduce(Failure::and) {
+        return Err(failure);
+    }
+    let step = match &month_0 {
+        Some(month) => message!("award-month-step", month = super::screen::month(month)),
+        None => message!("award-month-of-award"),
+    };
+    let asked = match month_0 {
+        Some(month) => {
+            let mut row = Row::default();
+            row.set("id", Some(MONTH_0.to_owned()));
+            row.set("label", Some(voice::text(&message!("award-month-label"))));
+            row.set("value", Some(month.replace('-', "")));
+            Asked::row("assumptions", &row, voice::text(&step))
+        }
+        None => Asked::without("assumptions", MONTH_0, voice::text(&step)),
+    };
+    editing::carried_out(session, asked)
+}
 
 /// What was awarded, with its months.
 pub(super) struct Planned {
@@ -18,6 +58,7 @@ pub(super) struct Planned {
     name: String,
     awarded: String,
     month_0: String,
+    is_stored: bool,
     months: Vec<PlannedMonth>,
     notes: Vec<Message>,
 }
@@ -32,6 +73,8 @@ pub(super) fn planned(document: &Document, book: &Book, month_0: Option<&str>) -
     let Some((then, option)) = panel::awarded(document)? else { return Ok(None) };
     let by_award = awarded.get(..7).unwrap_or_default().to_owned();
     let mut notes = Vec::new();
+    let stored = decision::month_0(book);
+    let (is_stored, month_0) = (stored.is_some(), month_0.map(str::to_owned).or(stored));
     if month_0.is_none() {
         notes.push(message!("actuals-month-0", month = &by_award));
     }
@@ -46,7 +89,8 @@ pub(super) fn planned(document: &Document, book: &Book, month_0: Option<&str>) -
     let rows = then.rows("options").iter();
     let name = rows.filter(|row| row.get("option") == Some(&option)).find_map(|row| row.get("name"));
     let name = name.unwrap_or(&option).to_owned();
-    Ok(Some(Planned { option, name, awarded, month_0: month_0.map_or(by_award, str::to_owned), months, notes }))
+    let month_0 = month_0.unwrap_or(by_award);
+    Ok(Some(Planned { option, name, awarded, month_0, is_stored, months, notes }))
 }
 
 impl Planned {
@@ -74,8 +118,16 @@ impl Planned {
                 month: own.month,
             }
         };
-        let Self { option, name, awarded, month_0, notes, .. } = self;
-        Ok(ActualPlan { option, name, awarded, month_0, months: months.into_iter().map(line).collect(), notes })
+        let Self { option, name, awarded, month_0, is_stored, notes, .. } = self;
+        Ok(ActualPlan {
+            option,
+            name,
+            awarded,
+            month_0,
+            is_stored,
+            months: months.into_iter().map(line).collect(),
+            notes,
+        })
     }
 }
 

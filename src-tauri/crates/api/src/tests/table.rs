@@ -27,7 +27,7 @@ fn what_changes_rows_keeps_their_order_and_what_needs_none_waits_for_nobody() {
         assert_eq!(command.needs, expected, "{}", command.name);
     }
     let ordered = crate::typescript()
-        .contains("[\"new\", \"start\", \"import\", \"edit\", \"measured.use\", \"anchors.propose\", \"criteria.copy\", \"correlations.nearest\", \"demand.take\", \"demand.adopt\", \"undo\", \"redo\", \"lock\", \"open\", \"award\", \"documents.add\", \"judged.adopt\", \"propose.adopt\", \"request\"]");
+        .contains("[\"new\", \"start\", \"import\", \"edit\", \"measured.use\", \"anchors.propose\", \"criteria.copy\", \"correlations.nearest\", \"demand.take\", \"demand.adopt\", \"undo\", \"redo\", \"lock\", \"open\", \"award\", \"award.month\", \"documents.add\", \"judged.adopt\", \"propose.adopt\", \"request\"]");
     assert!(ordered, "the window does not know what changes the workspace");
 }
 
@@ -81,6 +81,7 @@ fn in_order() -> Vec<&'static crate::Command> {
         "lock" => 7,
         "open" => 8,
         "award" => 9,
+        "award.month" => 10,
         "debrief" | "statement" | "actuals.again" => 10,
         _ => 3,
     };

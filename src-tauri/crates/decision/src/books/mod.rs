@@ -8,6 +8,7 @@ mod lines;
 mod policy;
 mod terms;
 
+pub use policy::{MONTH_0, month_0};
 pub(crate) use policy::{check as check_policy, known, limits};
 
 use crate::answer::quote_name;

@@ -19,7 +19,7 @@ const TAX_LIFE: &str = "books_tax_life_";
 const LEASE_OF: &str = "books_lease.";
 /// Rows of a workspace alone: the month of the signing as year × 100 + month; yearly EBITDA and net debt without the option, and the most
 /// debt over EBITDA that lenders allow.
-const MONTH_0: &str = "books_month_zero";
+pub const MONTH_0: &str = "books_month_zero";
 const EBITDA: &str = "books_ebitda";
 const NET_DEBT: &str = "books_net_debt";
 const MOST_LEVERAGE: &str = "books_most_leverage";
@@ -252,6 +252,13 @@ pub(super) fn lease_of(quote: &Quote) -> String {
 
 fn charge(life: u32, rate: Decimal) -> Charge {
     if rate.is_zero() { Charge::StraightLine { life } } else { Charge::Declining { life, rate } }
+}
+
+/// Month 0 of the plan where a row of the workspace says it, "2027-02".
+pub fn month_0(book: &Book) -> Option<String> {
+    let row = book.rows("assumptions").iter().find(|row| row.get("id") == Some(MONTH_0))?;
+    let Date { year, month } = month(exactly(&Range::parse(row.get("value")?).ok()?)?)?;
+    Some(format!("{year:04}-{month:02}"))
 }
 
 /// The month of a day, "2027-02-26".

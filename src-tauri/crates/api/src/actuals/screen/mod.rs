@@ -78,6 +78,7 @@ pub(super) fn screen(answer: &ActualsAnswer, look: &Look, asked: &Asked, width: 
         months: asked.all.iter().map(|own| value(own)).collect(),
         narrowed: asked.chosen.iter().map(|own| narrowed(own.key, own.value.as_deref())).collect(),
         months_0: plan::months_0(&seen),
+        month_0: answer.plan.as_ref().filter(|plan| plan.is_stored).map(|plan| plan.month_0.clone()),
         teams: ::actuals::teams(look)?,
     })
 }

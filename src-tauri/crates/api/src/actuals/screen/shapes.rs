@@ -18,6 +18,8 @@ pub struct ActualsScreen {
     pub narrowed: Vec<ActualsNarrow>,
     /// Months that may be month 0 of the plan; none without an award.
     pub months_0: Vec<ActualsValue>,
+    /// The one that the workspace keeps; null: that of the award.
+    pub month_0: Option<String>,
     /// Teams that bills tell of, each of which a statement can be made for.
     pub teams: Vec<String>,
 }
