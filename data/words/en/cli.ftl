@@ -58,6 +58,7 @@ cli-imported = Imported as one step; `assay undo` takes it back.
 cli-due = Due { $due }. Decided by { $decides }.
 cli-base-winner = With every input at its base, { $option } would win; over the futures it does not.
 cli-right-in = best choice in { $share } of { $worlds }
+    .error = best choice in { $share } of { $worlds }; its standard error is { $error } points
 cli-worlds =
     { $count ->
         [one] { $count } future

@@ -152,6 +152,9 @@ help-evaluate =
         Examples:
           assay evaluate case.assay
           assay evaluate case.assay --json --worlds 100000 --seed 7
+          assay evaluate case.assay --error '0.2 %'
+help-evaluate-error = Draw more until the standard error of the share of futures is at most this
+    .value = SHARE
 
 help-propose =
     .after =

@@ -25,6 +25,7 @@ json-28-digits = at most 28 digits
 json-whole = a whole number from { $least } to { $most }
 json-whole-at-least = a whole number, at least { $least }
 json-share = a share from 0 to 1
+evaluate-error = a share above 0 and below 1, such as 0.002
 json-price = a price of at least 0
 json-one-of = one of { $words }
     .hint = Use one of the words as spelled here.

@@ -3965,6 +3965,8 @@ export type EvaluateRequest = {
   seed?: Decimal | null;
   /** From 1 to 1,000,000. */
   worlds?: Decimal | null;
+  /** Draw more worlds, up to 1,000,000, until the standard error of `right_in` is at most this share; above 0. */
+  error?: Decimal | null;
 };
 
 /** The answer of `evaluate` and `decide`. */
@@ -4620,6 +4622,8 @@ export type DecisionReport = {
   rivals: string | null;
   /** Share of worlds in which the recommended option is the right one. */
   right_in: number | null;
+  /** Its standard error, by the number of worlds alone: √(p·(1−p)/n). */
+  right_in_error: number | null;
   /** The finding as one sentence; without a recommendation, also what to fill in next; with scores missing, also how many. */
   finding: string;
   /** What is missing before a share of worlds can be claimed, scores or costs, as a sentence; null where nothing is. */

@@ -371,17 +371,18 @@ class Case {
     if (step.tables.length) void this.evaluate();
   }
 
-  /** Evaluates the workspace as it stands; an older evaluation under way is dropped. */
-  async evaluate(): Promise<void> {
+  /** Evaluates the workspace as it stands, in more worlds where a standard error of the share is wished; an older evaluation is dropped. */
+  async evaluate(error: number | null = null): Promise<void> {
     const turn = ++this.#turn;
     const { tried, whatIf } = this;
     this.#done();
     Object.assign(this, { isStale: true, isEvaluating: true });
     const name = say("ui-case-drawing", { worlds: this.worlds });
-    const run = ask("evaluate", { seed: this.seed, worlds: this.worlds }, { slot: "evaluate", progress: this.#bar(name, turn, () => run.cancel()) });
+    const run = ask("evaluate", { seed: this.seed, worlds: this.worlds, error }, { slot: "evaluate", progress: this.#bar(name, turn, () => run.cancel()) });
     this.#run = run;
     try {
       const report = await run;
+      if (turn === this.#turn) this.worlds = report.worlds;
       if (turn === this.#turn) this.#answered(report, tried, whatIf);
     } catch (error) {
       if (turn === this.#turn) this.#failed(error);

@@ -8,10 +8,10 @@ use crate::rules::SpendRules;
 use crate::sums::Sums;
 use crate::tally::{Found, MOST_GROUPS, Plan, Tally};
 use crate::time;
-use input::{Keyed, Problem};
+use input::Problem;
 use quantity::decimal::Amount;
 use quantity::{Currency, Decimal};
-use serde::Serialize;
+use serde::{Serialize, Serializer};
 use std::collections::BTreeMap;
 use std::io;
 use std::path::PathBuf;
@@ -71,7 +71,8 @@ pub struct SpendTotals {
 #[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct SpendGroup {
     /// Value of each key; null where a row has none.
-    pub key: Keyed<Option<String>>,
+    #[cfg_attr(feature = "types", ts(type = "Record<string, string | null>"))]
+    pub key: SpendValues,
     /// How many.
     #[cfg_attr(feature = "types", ts(type = "number"))]
     pub rows: u64,
@@ -83,6 +84,27 @@ pub struct SpendGroup {
     pub list: Amount,
     /// Hours of cards; null where no row tells any.
     pub gpu_hours: Option<f64>,
+}
+
+/// Values of the keys that were asked for; groups share the texts, of which there are far fewer than of groups.
+#[derive(Clone, Debug, PartialEq)]
+pub struct SpendValues {
+    words: Arc<[String]>,
+    values: Box<[Option<Arc<str>>]>,
+}
+
+impl SpendValues {
+    /// The value of a key by its word; `None` of a key that was not asked for.
+    pub fn get(&self, word: &str) -> Option<Option<&str>> {
+        let at = self.words.iter().position(|own| own == word)?;
+        Some(self.values[at].as_deref())
+    }
+}
+
+impl Serialize for SpendValues {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_map(self.words.iter().zip(self.values.iter().map(Option::as_deref)))
+    }
 }
 
 /// Why bills could not be told.
@@ -178,10 +200,10 @@ fn answer(ask: &SpendAsk, all: Found, heads: &BTreeMap<Column, bool>) -> Result<
             None => groups.push((key, sums)),
         }
     }
-    let words: Vec<String> = ask.by.iter().map(SpendKey::word).collect();
+    let words: Arc<[String]> = ask.by.iter().map(SpendKey::word).collect();
     let mut groups = groups
         .into_iter()
-        .map(|(key, sums)| group(&words, &key, sums))
+        .map(|(key, sums)| group(&words, key, sums))
         .collect::<Option<Vec<_>>>()
         .ok_or_else(beyond)?;
     // What is alike stays in the order of the keys.
@@ -233,10 +255,9 @@ fn told_in(ask: &SpendAsk, currencies: &[Currency]) -> Result<Currency, Vec<Prob
     if lacking.is_empty() { Ok(currency) } else { Err(lacking.iter().map(problem).collect()) }
 }
 
-fn group(words: &[String], key: &[Option<Arc<str>>], sums: Sums) -> Option<SpendGroup> {
-    let values = key.iter().map(|value| value.as_deref().map(str::to_owned));
+fn group(words: &Arc<[String]>, values: Box<[Option<Arc<str>>]>, sums: Sums) -> Option<SpendGroup> {
     Some(SpendGroup {
-        key: words.iter().cloned().zip(values).collect(),
+        key: SpendValues { words: Arc::clone(words), values },
         rows: sums.rows,
         billed: Amount(sums.billed.booked()?),
         effective: Amount(sums.effective.booked()?),

@@ -301,7 +301,7 @@ fn groups_of_many_values_and_far_months_add_up() {
     let bill = files.put("bill.csv", format!("{heads},SubAccountId,ServiceName\n{rows}").as_bytes());
     let words = ["account", "service", "month"];
     let answer = answered(&ask(&[&bill], &words.join(","), "{}"));
-    let key = |own: &actuals::SpendGroup| words.map(|word| own.key.get(word).unwrap().clone().unwrap());
+    let key = |own: &actuals::SpendGroup| words.map(|word| own.key.get(word).unwrap().unwrap().to_owned());
     let found = answer.groups.iter().map(|own| (key(own), own.billed.0));
     let expected = expected.into_iter().map(|(key, sum)| (key, quantity::Decimal::from(sum)));
     assert_eq!(found.collect::<std::collections::BTreeMap<_, _>>(), expected.collect());

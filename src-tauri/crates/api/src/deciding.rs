@@ -1,6 +1,6 @@
 //! Commands that decide: the report, the report under other weights, and what stands behind both.
 
-use crate::draw::Draw;
+use crate::draw::{Draw, MOST_WORLDS};
 use crate::json::value;
 use crate::request::Empty;
 use crate::screen::{self, BehindScreen, Detailed, Evaluated, OrderScreen, Standing};
@@ -18,6 +18,8 @@ use voice::{Message, message};
 input::request! {
     pub struct EvaluateRequest {
         draw: Flat<Draw>,
+        /// Draw more worlds, up to 1,000,000, until the standard error of `right_in` is at most this share; above 0.
+        error: Option<f64> as error,
     }
 
     pub(crate) struct DecideRequest {
@@ -100,7 +102,26 @@ pub(crate) struct Weights(pub(crate) AxisWeights);
 
 /// `evaluate`.
 pub fn evaluate(session: &mut Session, request: EvaluateRequest) -> Result<Evaluated, Failure> {
-    Ok(screen::evaluated(session.drawn(request.draw.0)?.decided(None)))
+    let EvaluateRequest { draw: Flat(mut draw), error } = request;
+    // A share that is seen better may ask for a few more.
+    for _ in 0..MOST_ROUNDS {
+        let decision = &session.drawn(draw)?.decided(None).1.report.decision;
+        let Some((share, error)) = decision.right_in.zip(error) else { break };
+        let more = decision::worlds_for(share, error).next_multiple_of(STEP).min(MOST_WORLDS as usize);
+        if more <= draw.worlds {
+            break;
+        }
+        draw.worlds = more;
+    }
+    Ok(screen::evaluated(session.drawn(draw)?.decided(None)))
+}
+
+/// How often more worlds are drawn for a standard error, and the step in which they are.
+const MOST_ROUNDS: usize = 3;
+const STEP: usize = 1_000;
+
+fn error(place: &Place) -> Option<f64> {
+    place.number_where(|error| error > 0.0 && error < 1.0, message!("evaluate-error"))
 }
 
 /// `decide`: the same worlds under other axis weights.

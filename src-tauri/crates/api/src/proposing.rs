@@ -71,7 +71,7 @@ fn vendors(place: &Place) -> Option<usize> {
     place.whole(1, 3).map(|vendors| vendors as usize)
 }
 
-fn share(place: &Place) -> Option<f64> {
+pub(crate) fn share(place: &Place) -> Option<f64> {
     place.number_where(|share| (0.0..=1.0).contains(&share), message!("json-share"))
 }
 

@@ -112,18 +112,24 @@ impl Request {
         option.into_iter().chain(searched).fold(self, |request, (key, node)| request.with(key, node))
     }
 
-    /// With what a search was told, where it was typed; a percentage as the share that it is, else as it stands, for the command to read.
-    pub fn search(self, ask: &Ask) -> Result<Self, Failure> {
+    /// With what a search was told, where it was typed.
+    pub fn search(self, ask: &Ask) -> Self {
         let typed = |key: &str| ask.own.get_one::<u64>(key).map(u64::to_string);
         let numbers = ["vendors", "searched"].into_iter().filter_map(|key| Some((key, typed(key)?)));
-        let shares = ["vendor_share", "unserved"].into_iter().filter_map(|key| Some((key, ask.text(key)?.to_owned())));
+        let request = numbers.fold(self, |request, (key, text)| request.with(key, Node::Number(text)));
+        request.shares(&["vendor_share", "unserved"], ask)
+    }
+
+    /// With shares that were typed; a percentage as the share that it is, else as it stands, for the command to read.
+    pub fn shares(self, keys: &[&str], ask: &Ask) -> Self {
+        let shares = keys.iter().filter_map(|key| Some((*key, ask.text(key)?.to_owned())));
         let share = |text: &str| api::share_of(text).filter(|_| text.contains('%')).map(|share| share.to_string());
         let number = |text: &str| match share(text) {
             Some(share) => Node::Number(share),
             None if input::is_numeral(text) => Node::Number(text.to_owned()),
             None => Node::Text(text.to_owned()),
         };
-        Ok(numbers.chain(shares).fold(self, |request, (key, text)| request.with(key, number(&text))))
+        shares.fold(self, |request, (key, text)| request.with(key, number(&text)))
     }
 
     /// The document.

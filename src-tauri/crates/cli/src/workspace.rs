@@ -30,11 +30,11 @@ pub const VERBS: [Verb; 26] = [
     verb("start", arguments::start, start::run),
     verb("import", arguments::import, import::run),
     verb("demand", arguments::demand, demand::run),
-    verb("evaluate", arguments::drawing, |ask| {
-        answer(ask, verbs::evaluate, Request::default().draw(ask), page::evaluation)
+    verb("evaluate", arguments::evaluate, |ask| {
+        answer(ask, verbs::evaluate, Request::default().shares(&["error"], ask).draw(ask), page::evaluation)
     }),
     verb("propose", arguments::propose, |ask| {
-        answer(ask, verbs::propose, Request::default().search(ask)?.draw(ask), page::proposals)
+        answer(ask, verbs::propose, Request::default().search(ask).draw(ask), page::proposals)
     }),
     verb("commitments", arguments::commitments, |ask| {
         answer(ask, verbs::commitments, Request::default().varied(ask).draw(ask), page::commitments)

@@ -42,7 +42,7 @@ pub use again::{Since, again};
 pub use anchors::{Anchors, clipped, proposed_anchors};
 pub use answer::{
     Followed, OrderCheck, Orders, Placed, SizingTrial, TriedSizing, clauses, debrief, decide, detail, follow,
-    furthest_out_of_line, input, orders, own_weights, ranked_under, try_sizing,
+    furthest_out_of_line, input, orders, own_weights, ranked_under, try_sizing, worlds_for,
 };
 pub use base::{Base, BaseOption};
 pub use beyond::{Beyond, claims_beyond};

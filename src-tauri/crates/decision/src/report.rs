@@ -321,6 +321,8 @@ pub struct DecisionReport {
     pub rivals: Option<Message>,
     /// Share of worlds in which the recommended option is the right one.
     pub right_in: Option<f64>,
+    /// Its standard error, by the number of worlds alone: √(p·(1−p)/n).
+    pub right_in_error: Option<f64>,
     /// The finding as one sentence; without a recommendation, also what to fill in next; with scores missing, also how many.
     pub finding: Message,
     /// What is missing before a share of worlds can be claimed, scores or costs, as a sentence; null where nothing is.

@@ -133,3 +133,16 @@ fn a_clause_is_traced_and_a_condition_names_it() {
     assert_eq!((&traced["text"], &traced["value"]), (&shown["text"], &shown["exact"]));
     assert_eq!(desk.refused("clauses", r#"{"worlds":100,"option":"nobody"}"#), ["J005 option"]);
 }
+
+#[test]
+fn more_worlds_are_drawn_until_the_share_is_known_as_well_as_asked() {
+    let mut desk = Desk::sample();
+    let few = desk.ask("evaluate", r#"{"worlds":200}"#).unwrap();
+    let more = desk.ask("evaluate", r#"{"worlds":200,"error":0.02}"#).unwrap();
+    let error = |report: &Value| report["decision"]["right_in_error"].as_f64().unwrap();
+    assert!(error(&few) > 0.02 && error(&more) <= 0.02, "{} {}", error(&few), error(&more));
+    assert_eq!(more["worlds"], 1000);
+    // What is known well enough already is not drawn again.
+    assert_eq!(desk.ask("evaluate", r#"{"worlds":200,"error":0.4}"#).unwrap()["worlds"], 200);
+    assert_eq!(desk.refused("evaluate", r#"{"error":0}"#), ["J004 error"]);
+}

@@ -92,6 +92,11 @@ pub fn drawing(command: Command) -> Command {
     file(command).arg(worlds).arg(seed)
 }
 
+/// `evaluate`.
+pub fn evaluate(command: Command) -> Command {
+    drawing(command).arg(Arg::new("error").long("error").allow_hyphen_values(true))
+}
+
 /// `propose`.
 pub fn propose(command: Command) -> Command {
     let vendors = Arg::new("vendors").long("vendors").allow_negative_numbers(true).value_parser(whole::<u64>(1, 3));

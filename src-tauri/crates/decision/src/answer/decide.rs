@@ -185,6 +185,16 @@ fn marked(finding: &Message, preliminary: Option<&Message>) -> Message {
     }
 }
 
+/// The standard error of a share of so many worlds.
+fn share_error(share: f64, worlds: usize) -> f64 {
+    (share * (1.0 - share) / worlds as f64).sqrt()
+}
+
+/// Worlds in which a share has at most this standard error, by what it is in those drawn; a share of all or none has none.
+pub fn worlds_for(share: f64, error: f64) -> usize {
+    (share * (1.0 - share) / (error * error)).ceil() as usize
+}
+
 fn undecided(worlds: &Worlds, finding: &Message) -> DecisionReport {
     let snapshot = worlds.model.snapshot;
     let scores = scores::counted(snapshot);
@@ -196,6 +206,7 @@ fn undecided(worlds: &Worlds, finding: &Message) -> DecisionReport {
         lead: None,
         rivals: None,
         right_in: None,
+        right_in_error: None,
         finding: marked(finding, preliminary.as_ref().filter(|_| scores.are_none() && !snapshot.is_sealed)),
         preliminary,
         scores,
@@ -257,6 +268,7 @@ fn decision(
         lead,
         rivals: rivals::rivals(values, &cheaper, options).filter(|_| claims),
         right_in: values.right_in[best],
+        right_in_error: values.right_in[best].map(|share| share_error(share, worlds.setting.worlds)),
         finding: marked(&headline, preliminary.as_ref()),
         preliminary,
         scores,
@@ -318,4 +330,20 @@ fn information(
         .collect();
     list.sort_by(|a, b| b.points.total_cmp(&a.points).then_with(|| a.input.cmp(&b.input)));
     list
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn worlds_for_a_standard_error_are_as_many_as_give_it() {
+        // √(0.5 · 0.5 ÷ 10,000) is half a point.
+        assert_eq!((share_error(0.5, 10_000), worlds_for(0.5, 0.005)), (0.005, 10_000));
+        for (share, error) in [(0.66, 0.002), (0.03, 0.001), (0.999, 0.0005)] {
+            let worlds = worlds_for(share, error);
+            assert!(share_error(share, worlds) <= error && share_error(share, worlds - 2) > error, "{share} {error}");
+        }
+        assert_eq!((worlds_for(1.0, 0.001), worlds_for(0.0, 0.001)), (0, 0));
+    }
 }

@@ -66,7 +66,7 @@ pub use clauses::clauses;
 pub(crate) use commitments::commitments;
 pub use debrief::debrief;
 pub(crate) use decide::amount;
-pub use decide::{decide, own_weights};
+pub use decide::{decide, own_weights, worlds_for};
 pub use detail::detail;
 pub use follow::{Followed, follow};
 pub(crate) use kept::Kept;

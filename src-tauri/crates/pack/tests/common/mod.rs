@@ -319,6 +319,7 @@ fn decision() -> DecisionReport {
         point: None,
         lead: None,
         rivals: None,
+        right_in_error: None,
         right_in: Some(0.831),
         finding: "Lease 224 GPUs from Northwind for the base; keep peaks on Helio on demand.".into(),
         preliminary: None,
