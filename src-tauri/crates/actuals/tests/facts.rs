@@ -493,7 +493,12 @@ fn savings_are_no_larger_where_days_were_given_up() {
     let norms = IdleRules::shipped().unwrap();
     let shipped = LeverRules::shipped().unwrap();
     let ask = LeverAsk {
-        committed: std::collections::BTreeMap::from([("H100 SXM5 80GB".to_owned(), quantity::Decimal::ONE)]),
+        given: vec![actuals::GivenPrice {
+            vendor: ["p".to_owned(), "Provider".to_owned()],
+            card: "H100 SXM5 80GB".to_owned(),
+            pricing: vocabulary::SpendPricing::Committed,
+            price: quantity::Decimal::ONE,
+        }],
         ..LeverAsk::default()
     };
     for days in [30, 45, 61, 92, 110] {
