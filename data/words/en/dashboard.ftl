@@ -173,6 +173,19 @@ dash-levers-title = { $count ->
        *[other] { $count } levers are found in the last weeks
     }
 dash-lever = Lever
+dash-lever-told = What to know
+dash-lever-provider = its provider
+dash-lever-lacks-committed = No saving is told: what { $provider } charges for a committed hour of { $card } is not known. Enter its offer on the sheet Quotes, by the GPU-hour.
+dash-lever-lacks-spot = No saving is told: what { $provider } charges for a spot hour of { $card } is not known. Enter its offer on the sheet Quotes, by the GPU-hour.
+dash-lever-lacks-open = No saving is told: what { $provider } charges for an hour of { $card } is not known. Enter its offer on the sheet Quotes, by the GPU-hour.
+dash-lever-elsewhere = { $provider } charges { MONEY($price, $currency) }, which is what to ask for.
+dash-size-needed = { $card } would do: on the busiest of { $days } days { $seen }.
+dash-size-tensor = tensor cores were busy { $share } of the time
+dash-size-memory-busy = memory { $share }
+dash-size-memory = at most { $gb } GB of it was in use
+dash-size-risk = Work that keeps the card busy takes longer, which the least saving counts. A model that spans cards also needs their links: try one machine first.
+    .memory = How much memory is in use was not counted (DCGM_FI_DEV_FB_USED tells it), so whether it fits is open and this is an upper bound.
+    .busy = How busy memory is was not counted (DCGM_FI_PROF_DRAM_ACTIVE tells it), so the least saving takes the rest of the time as waiting for it. Try one machine first.
 dash-hours-a-month = GPU-hours a month
 dash-price-now = An hour now
 dash-price-then = An hour then
@@ -217,7 +230,40 @@ dash-plan-finding = { $count ->
     } cost { $money } less than planned; { $cause } explains { $part } of it
 dash-kpi-plan = plan { $value }
     .none = no plan entered
-dash-kpi-missing = not in bills: { $inputs }
+dash-kpi-missing = not known: { $inputs }
+dash-kpi-input = { $name }: { $value } ({ $source })
+    .of = { $name }: { $value } ({ $source }, { $months })
+    .part = { $name }: { $value } ({ $source }, { $months }; they speak of { $share } of the GPU-hours paid)
+dash-kpi-ask = { $name }: not known. { $how }
+dash-kpi-apart = { $name }: known for { $months }, a time of which the other inputs are not
+dash-kpi-from-bills = bills
+    .catalog = bills, at the dense 16-bit peak in the catalogue
+dash-kpi-from-telemetry = reports of use
+    .catalog = busy tensor cores, at the dense 16-bit peak in the catalogue: an upper bound
+dash-kpi-from-counts = monthly counts
+dash-kpi-from-entered = as entered on the sheet KPIs
+dash-kpi-operations = { $rate } PFLOP/s
+dash-kpi-tokens = { $tokens } tokens
+dash-kpi-days = { $days } days
+dash-kpi-power = { $power } kW
+dash-kpi-how-operations = An answer of Prometheus to a range query of DCGM_FI_PROF_PIPE_TENSOR_ACTIVE by machine tells it; files imported before this version have to be imported again.
+dash-kpi-how-peak = It is told of machines whose DCGM_FI_PROF_PIPE_TENSOR_ACTIVE is imported and whose card bills tell by x_InstanceType or by a rule.
+dash-kpi-how-power = An answer of Prometheus to a range query of DCGM_FI_DEV_POWER_USAGE by machine tells it.
+dash-kpi-how-useful = An answer of Prometheus (DCGM_FI_PROF_PIPE_TENSOR_ACTIVE) or the accounting of Slurm (sacct) tells it.
+dash-kpi-how-paid = Bills tell it by ConsumedQuantity in hours, with the card by x_InstanceType or by a rule.
+dash-kpi-how-cost = Bills of these months tell it.
+dash-kpi-how-counts = Monthly counts with the metric { $metric } tell it.
+    .year = Monthly counts with the metric { $metric } tell it; for a whole year, the sheet KPIs does as well.
+dash-kpi-how-entered = No bill tells it: enter it on the sheet KPIs.
+dash-kpi-source = Bills, reports of use and entries of this workspace
+    .none = nothing that was imported
+dash-kpi-made-bills = Added up over the bills of { $months }.
+dash-kpi-made-peak = GPU-hours billed in { $months } of machines whose tensor cores are counted, each at its card's dense 16-bit peak, over the hours of these months.
+dash-kpi-made-operations = The share of cycles in which tensor cores were busy, times GPU-hours held in { $months }, each at its card's dense 16-bit peak, over the hours of these months. A busy tensor core does at most its peak.
+dash-kpi-made-power = Power drawn by cards whose tensor cores are counted, in the hours held in { $months }, over the hours of these months. Hosts, network and cooling are not in it.
+dash-kpi-made-useful = Useful GPU-hours of { $months }: hours held times how busy cards were, and jobs that completed.
+dash-kpi-made-counts = Added up over the monthly counts of { $months }.
+dash-kpi-made-entered = As entered, with its source and date; no bill and no machine tells it.
 dash-bridge = From the plan of { $name } to its bills, over { $count ->
         [one] one month
        *[other] { $count } months
@@ -340,6 +386,15 @@ statement-trend = { $count ->
        *[other] From { $least } to { $most } a month over { $count } months
     }
 statement-nothing-to-do = The last weeks show nothing of this team that a lever would save.
+statement-no-lever = The last weeks show no lever of this team.
+statement-part = Hours and savings are this team's part, by its hours in what the lever acts on. On the same hours savings overlap and do not add up.
+statement-steps = The budget does not last: what to know before spending on
+statement-steps-head = Budget, and what grew most since the month before
+statement-short = { $name }: it runs out in { $month }, and { $over } beyond it is expected by its end. { $passed }
+    .out = { $name }: it runs out in { $month }. { $passed }
+    .guarded = { $name }: { $passed }
+statement-moved = { $what }: { $more } more than in the month before
+    .none = Nothing costs more than in the month before: the budget is short at this level.
 statement-none = No bills are in the workspace
     .hint = Import bills first.
 statement-look =

@@ -199,7 +199,10 @@ fn a_smaller_card_is_told_where_it_would_do_and_both_prices_are_known() {
         let own = of(&all, LeverKind::SmallerCard);
         match expected {
             // An A10G may do where an L4 does not; nobody knows its price.
-            None => assert!(own.iter().all(|own| own.to.as_deref() != Some("L4") && own.saving.is_none()), "{case}: {own:?}"),
+            None => assert!(
+                own.iter().all(|own| own.to.as_deref() != Some("L4") && own.saving.is_none()),
+                "{case}: {own:?}"
+            ),
             Some([least, most]) => {
                 assert_eq!((own.len(), own[0].to.as_deref()), (1, Some("L4")), "{case}");
                 assert_eq!((own[0].prices, own[0].teams.len()), ([Some(2.0), Some(1.0)], 1), "{case}");

@@ -7,6 +7,7 @@ pub(crate) mod answer;
 pub(crate) mod bring;
 mod faults;
 mod known;
+mod kpis;
 mod plan;
 mod screen;
 mod sections;
@@ -82,7 +83,10 @@ pub(crate) fn on_paper(session: &mut Session, draw: Draw, day: &str) -> Result<O
 pub(crate) fn trace(session: &mut Session, id: &str, draw: Draw) -> Result<Option<Traced>, Failure> {
     match again::trace(session, id, draw)? {
         Some(traced) => Ok(Some(traced)),
-        None => traced::trace(session, id),
+        None => match kpis::trace(session, id)? {
+            Some(traced) => Ok(Some(traced)),
+            None => traced::trace(session, id),
+        },
     }
 }
 

@@ -55,6 +55,27 @@ pub(super) fn budgets(seen: &Seen) -> Option<ActualsPart> {
     (!all.is_empty()).then(|| part.wide().with(message!("dash-budgets-about")))
 }
 
+/// What to do about a budget that does not last: when it runs out, what is expected beyond it, which guardrails are passed; `None` where it
+/// lasts.
+pub(super) fn short_of(seen: &Seen, own: &BudgetLine) -> Option<Message> {
+    let state = own.state.as_ref()?;
+    let amount = decimal::f64_of(own.amount?.0);
+    let over = state.expected.map(|own| own.p50 - amount).filter(|over| *over > 0.0);
+    let line = match (&state.runs_out, over) {
+        (Some(month), Some(over)) => {
+            message!("statement-short", month = print::month(month), over = seen.print.real(over))
+        }
+        (Some(month), None) => message!("statement-short.out", month = print::month(month)),
+        (None, _) if state.share > 1.0 || state.guardrails.iter().any(|own| !own.is_kept) => {
+            message!("statement-short.guarded")
+        }
+        (None, _) => return None,
+    };
+    let passed = state.guardrails.iter().filter(|own| !own.is_kept).map(guardrail);
+    let passed = Value::semicolons(passed);
+    Some(line.with("name", name(own)).with("passed", passed))
+}
+
 /// Whose a budget is and of which year.
 fn name(own: &BudgetLine) -> Message {
     let of = [(ViewKey::Team, &own.team), (ViewKey::Purpose, &own.purpose)];
