@@ -208,10 +208,28 @@ impl Page {
             Column::number(message!("cli-actuals-most")),
         ];
         let table = self.table(&columns, &answer.levers.iter().map(lever).collect::<Vec<_>>());
-        let told = answer.levers.iter().take(LINES).filter(|own| !text(&own.told).is_empty());
-        let told = told
-            .map(|own| self.wrap("  ", message!("cli-actuals-told", what = own.name.clone(), told = own.told.clone())));
-        table + &self.wrap("  ", message!("cli-actuals-overlap")) + &told.collect::<String>()
+        table + &self.wrap("  ", message!("cli-actuals-overlap")) + &self.told(&answer.levers)
+    }
+
+    /// What there is to know of levers, the same of several once.
+    fn told(&self, levers: &[LeverLine]) -> String {
+        let mut all: Vec<(String, Vec<&LeverLine>)> = Vec::new();
+        for own in levers.iter().take(LINES) {
+            let told = text(&own.told);
+            match all.iter_mut().find(|(known, _)| *known == told) {
+                Some((_, alike)) => alike.push(own),
+                None => all.push((told, vec![own])),
+            }
+        }
+        let line = |(_, alike): &(String, Vec<&LeverLine>)| {
+            let first = alike.first().filter(|own| !text(&own.told).is_empty())?;
+            let (what, told) = (first.name.clone(), first.told.clone());
+            Some(match alike.len() - 1 {
+                0 => self.wrap("  ", message!("cli-actuals-told", what = what, told = told)),
+                more => self.wrap("  ", message!("cli-actuals-told.more", what = what, count = more, told = told)),
+            })
+        };
+        all.iter().filter_map(line).collect()
     }
 
     fn plan(&self, plan: &ActualPlan) -> String {

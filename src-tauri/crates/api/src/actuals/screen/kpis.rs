@@ -44,7 +44,7 @@ pub(in crate::actuals) fn input(own: &KpiActual, alone: Option<&KpiActual>, curr
         (false, Some(part)) => message!("dash-kpi-input.part").with("share", show::percent(part)),
     };
     let line = line.with("name", name).with("value", self::value(own.input, value, currency));
-    line.with("source", source(own.source)).with("months", months(&own.months))
+    line.with("source", source(own)).with("months", months(&own.months))
 }
 
 /// How an input that is known came about.
@@ -72,10 +72,11 @@ fn months(all: &[String]) -> Message {
     }
 }
 
-fn source(own: KpiSource) -> Message {
-    match own {
+fn source(own: &KpiActual) -> Message {
+    match own.source {
         KpiSource::Bills => message!("dash-kpi-from-bills"),
         KpiSource::BillsAndCatalog => message!("dash-kpi-from-bills.catalog"),
+        KpiSource::Telemetry if own.input == KpiInput::PowerKw => message!("dash-kpi-from-telemetry.power"),
         KpiSource::Telemetry => message!("dash-kpi-from-telemetry"),
         KpiSource::TelemetryAndCatalog => message!("dash-kpi-from-telemetry.catalog"),
         KpiSource::Counts => message!("dash-kpi-from-counts"),

@@ -6,7 +6,7 @@ use super::{Seen, Unmade, budgets, levers, useful};
 use crate::Failure;
 use crate::actuals::answer::{ActualsAnswer, LeverLine};
 use crate::actuals::sections::Asked;
-use ::actuals::{Look, Statement, StatementLine, ViewMonth, Whose};
+use ::actuals::{LeverFinding, Look, Statement, StatementLine, ViewMonth, Whose};
 use charts::Fonts;
 use pack::{PackError, Printout, PrintoutPart};
 use quantity::decimal::{self, Amount};
@@ -26,7 +26,12 @@ pub(in crate::actuals) fn own_of(team: &str, mut answer: ActualsAnswer) -> Actua
         Whose::All => false,
         Whose::Team(own) | Whose::Resource { team: own, .. } | Whose::Card { team: own, .. } => is_own(own),
     });
-    let part = |own: LeverLine| Some(LeverLine { finding: own.finding.part_of(team)?, ..own });
+    // What others offer is for those who buy.
+    let currency = answer.currency;
+    let part = |own: LeverLine| {
+        let finding = LeverFinding { elsewhere: None, ..own.finding.part_of(team)? };
+        Some(levers::line(finding, currency?))
+    };
     answer.levers = answer.levers.into_iter().filter_map(part).collect();
     answer.levers.sort_by_key(|own| std::cmp::Reverse(own.finding.saving.map(|[_, most]| most)));
     answer
