@@ -28,9 +28,11 @@ fn told(telemetry: &Telemetry, counts: &Counts, entered: &[(KpiInput, f64)], mon
     kpi_told(&look, &KpiAsk { telemetry, counts, entered: &entered, months }).unwrap()
 }
 
-/// Of each series name, resource and values by the day of January 2026.
-fn heard(series: &[(&str, &str, &[(i64, f64)])]) -> Telemetry {
-    let one = |(name, resource, values): &(&str, &str, &[(i64, f64)])| {
+/// Name, resource and values by the day of January 2026.
+type Series<'a> = (&'a str, &'a str, &'a [(i64, f64)]);
+
+fn heard(series: &[Series]) -> Telemetry {
+    let one = |(name, resource, values): &Series| {
         let value = |(day, value): &(i64, f64)| format!("[{},\"{value}\"]", 1_767_225_600 + (day - 1) * 86_400);
         let values: Vec<String> = values.iter().map(value).collect();
         format!(

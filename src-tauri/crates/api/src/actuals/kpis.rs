@@ -67,9 +67,10 @@ fn id(kpi: KpiId, input: Option<KpiInput>, asked: &Asked) -> String {
     if let Some(input) = input {
         id = format!("{id}.{}", input.word());
     }
-    let ends = [("from", asked.months.first(), asked.all.first()), ("to", asked.months.last(), asked.all.last())];
-    let terms = ends.into_iter().filter(|(_, own, all)| own != all);
-    let terms: Vec<String> = terms.filter_map(|(name, own, _)| Some(format!("{name}={}", own?))).collect();
+    let [own, all] = [&asked.months, &asked.all].map(|months| [months.first(), months.last()]);
+    let term =
+        |at: usize| own[at].filter(|_| own[at] != all[at]).map(|month| format!("{}={month}", ["from", "to"][at]));
+    let terms: Vec<String> = [0, 1].into_iter().filter_map(term).collect();
     if terms.is_empty() { id } else { format!("{id}?{}", terms.join("&")) }
 }
 

@@ -369,9 +369,9 @@ fn every_month_that_is_none_is_told_at_once_bill_or_no_bill() {
 #[test]
 fn the_view_prints_all_that_it_shows() {
     let (mut desk, _) = year();
-    let asked = json!({ "width": 600, "narrow": [{ "key": "provider", "value": null }] });
+    let asked = json!({ "width": 600, "narrow": [{ "key": "team", "value": null }] });
     let none = desk.ask("actuals", &asked.to_string()).unwrap();
-    assert_eq!(none["screen"]["narrowed"][0]["name"], "Provider: no provider");
+    assert_eq!(none["screen"]["narrowed"][0]["name"], "Team: no team");
     assert!(desk.ask("actuals", "{}").unwrap()["screen"].is_null());
     let answer = desk.ask("actuals", "{\"width\":600}").unwrap();
     let tabs = answer["screen"]["tabs"].as_array().unwrap();

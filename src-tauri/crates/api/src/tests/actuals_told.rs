@@ -88,10 +88,7 @@ fn levers_of_the_year_say_whose_they_are_and_why_no_saving_is_told() {
         let smaller = levers.iter().find(|own| own["lever"] == "smaller_card").unwrap();
         assert!(smaller["told"].as_str().unwrap().contains("L4 would do"), "{smaller}");
         // Of a team it is told by its hours.
-        let to = desk.path("assist.pdf");
-        desk.ask("statement", &json!({ "team": "assist", "to": to }).to_string()).unwrap();
-        let read = pack::reading(&std::fs::read(&to).unwrap()).unwrap();
-        let text: String = read.pages.iter().filter_map(|own| own.texts.as_ref()).flatten().cloned().collect();
+        let text = crate::actuals::statement::words(&mut desk.session, "assist", None).unwrap();
         assert!(text.contains("Commit to what") && text.contains("part, by its hours"), "{text}");
         assert!(!text.contains("Helio"), "what others offer is for those who buy");
         assert!(!text.contains("does not last"), "an approval that was passed is no shortage: {text}");
@@ -105,10 +102,7 @@ fn a_team_whose_budget_does_not_last_is_told_when_and_what_moved() {
         { "id": "agents", "team": "agents", "year": 2026, "amount": "100k", "currency": "EUR", "stop_at": "120 %" },
     ] });
     desk.ask("edit", &budget.to_string()).unwrap();
-    let to = desk.path("agents.pdf");
-    desk.ask("statement", &json!({ "team": "agents", "month": "2026-06", "to": to }).to_string()).unwrap();
-    let read = pack::reading(&std::fs::read(&to).unwrap()).unwrap();
-    let text: String = read.pages.iter().filter_map(|own| own.texts.as_ref()).flatten().cloned().collect();
+    let text = crate::actuals::statement::words(&mut desk.session, "agents", Some("2026-06")).unwrap();
     for words in ["The budget does not last", "it runs out in", "more than in the month before"] {
         assert!(text.contains(words), "{words}: {text}");
     }

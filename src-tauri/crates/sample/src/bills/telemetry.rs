@@ -6,6 +6,7 @@ use super::{DAYS, FORGOTTEN, date};
 use jiff::tz::TimeZone;
 use quantity::chance::Stream;
 use std::fmt::Write;
+use vocabulary::KpiInput;
 
 /// The answer of Prometheus to a range query: for each machine with cards, how many cards were allocated and how busy their tensor cores
 /// and memory were (shares), as means of each day, with the memory in use (MiB) and the power drawn by a card (watts).
@@ -123,8 +124,8 @@ pub fn counts(seed: u64) -> String {
             ("research", "training_runs", (46.0 * own(4)).round()),
             ("research", "failed_runs", (6.0 * own(5)).round()),
             ("research", "experiments", (210.0 * grown * own(6)).round()),
-            ("", "revenue", (1.56e6 * grown * own(7)).round()),
-            ("", "gross_profit", (0.96e6 * grown * own(8)).round()),
+            ("", KpiInput::Revenue.word(), (1.56e6 * grown * own(7)).round()),
+            ("", KpiInput::GrossProfit.word(), (0.96e6 * grown * own(8)).round()),
             ("assist", "quality", ((71.0 + month as f64 * 0.4) * 10.0).round() / 10.0),
         ];
         for (team, metric, value) in rows {

@@ -114,8 +114,8 @@ pub(in crate::actuals) fn how(input: KpiInput) -> Message {
         KpiInput::PaidHours => message!("dash-kpi-how-paid"),
         KpiInput::Tcc => message!("dash-kpi-how-cost"),
         KpiInput::EffectiveTokens => message!("dash-kpi-how-counts", metric = "useful_tokens"),
-        KpiInput::Revenue => message!("dash-kpi-how-counts.year", metric = "revenue"),
-        KpiInput::GrossProfit => message!("dash-kpi-how-counts.year", metric = "gross_profit"),
+        // The metrics are called as the inputs are.
+        KpiInput::Revenue | KpiInput::GrossProfit => message!("dash-kpi-how-counts.year", metric = input.word()),
         KpiInput::DaysPaymentToUseful
         | KpiInput::DaysServiceToCash
         | KpiInput::DaysPayable
