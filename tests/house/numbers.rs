@@ -22,6 +22,7 @@ const DEFINED: &[(&str, &str, &str)] = &[
     ("accelerators", "Decimal::new(125, 3)", "bytes in a bit"),
     ("actuals", "1.4826", "standard deviation of a normal distribution in median absolute deviations, 1 / Φ⁻¹(3/4)"),
     ("actuals", "3_600.0", "seconds in an hour"),
+    ("actuals", "1_048_576.0", "Mi"),
     ("actuals", "253_370_764_799.0", "last second of the year 9998"),
     ("actuals", "365.0", "days in a year"),
     ("actuals", "366.0", "most days in a year"),

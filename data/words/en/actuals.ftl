@@ -8,6 +8,15 @@ spend-backwards = an end that is not before the start of the charge
     .hint = Look the charge up with the provider, or take the row out.
 spend-currency = a currency, three capital letters
     .hint = Write the code of ISO 4217.
+spend-tags = tags as a JSON object such as { "{" }"team": "search"{ "}" }, or nothing
+    .hint = Export the bill again: an object that is cut off or in another form would leave this charge without its team.
+spend-category = Usage, Purchase, Tax, Credit or Adjustment
+    .hint = FOCUS knows these categories alone; ask the provider for an export in FOCUS 1.0 to 1.3.
+spend-text = text in UTF-8
+    .hint = Save the file as UTF-8: in another encoding names would come out wrong.
+spend-compression = columns compressed with { $name }
+    .expected = Parquet with Snappy, gzip, Zstandard, LZ4 or no compression
+    .hint = Write it anew, such as in DuckDB: COPY (FROM 'bill.parquet') TO 'new.parquet' (COMPRESSION zstd).
 spend-cells = as many cells as the first row has
     .hint = Look for a quote that is missing in this row or in the one before.
 spend-beyond = sums of at most 28 digits
@@ -21,6 +30,10 @@ spend-more = { $left ->
     .hint = Mend the first ones: the others are often of the same kind.
 spend-columns = the columns { $heads }
     .empty = no columns
+    .more = the columns { $heads } and { $count ->
+        [one] one more
+       *[other] { $count } more
+    }
     .expected = { $columns }, which every bill in FOCUS has
     .hint = Export cost and usage in FOCUS 1.0 to 1.3, as csv, csv.gz or parquet.
 spend-twice = the same bytes as { $first }

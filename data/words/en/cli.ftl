@@ -242,6 +242,11 @@ cli-actuals-lever = Lever
 cli-actuals-of = Acts on
 cli-actuals-least = { dash-saves-least }
 cli-actuals-most = At most
+cli-actuals-told = { $what }: { $told }
+    .more = { $what } and { $count ->
+        [one] one like it
+       *[other] { $count } like it
+    }: { $told }
 cli-actuals-overlap = Savings are by the month. On the same hours they overlap and do not add up.
 cli-actuals-against = { $name } as awarded, from { $month }, against what was billed:
 cli-actuals-price = By price

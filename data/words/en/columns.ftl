@@ -468,7 +468,7 @@ column-conditions-note = Note
 ## KPIs
 
 table-kpis = KPIs
-    .about = Inputs of the seven KPIs as they are today. What is not known stays out.
+    .about = Inputs of the seven KPIs as they are today; money, hours and tokens are of a year. What is not known stays out.
 
 column-kpis-input = Input
     .about = Which input.

@@ -851,6 +851,7 @@ lever-kind-stop-idle = Stop what is held and does nothing
 lever-kind-cover-base = Commit to what runs every day
 lever-kind-use-commitment = Use or give back what commitments leave unused
 lever-kind-move-to-spot = Move what may be interrupted to spot
+lever-kind-smaller-card = Use a smaller card
 
 ## Books: standards, parts, lines, and what a cost becomes.
 standard-ifrs = IFRS

@@ -784,7 +784,7 @@ export type ConditionsRow = {
   note: string | null;
 };
 
-/** Inputs of the seven KPIs as they are today. What is not known stays out. */
+/** Inputs of the seven KPIs as they are today; money, hours and tokens are of a year. What is not known stays out. */
 export type KPIsRow = {
   /** Which input. */
   input: "useful_flops" | "peak_flops" | "gross_profit" | "revenue" | "tcc" | "effective_tokens" | "days_payment_to_useful" | "days_service_to_cash" | "days_payable" | "effective_hours" | "paid_hours" | "compliance_reserve" | "original_asset_value" | "useful_compute" | "power_kw";
@@ -6671,12 +6671,12 @@ export type ActualsAnswer = {
   budgets: Array<BudgetLine>;
   /** The seven indicators from actuals, beside those of the plan. */
   kpis: Array<KpiLine>;
-  /** What the indicators are computed from, in the months that count. */
+  /** Every input of the indicators, each over those of the months that count of which it is known. */
   kpi_inputs: Array<KpiActual>;
   /** What one prediction, token, run or point of quality costs, of everybody and of each team that counts it. */
   unit_costs: Array<UnitLine>;
   /** What could be spent less, of the last weeks of all bills; savings may overlap. */
-  levers: Array<LeverFinding>;
+  levers: Array<LeverLine>;
   /** Levers that were taken: promised against realised. */
   taken: Array<TakenLine>;
   /** What was awarded against what was billed; null without an award. */
@@ -7022,6 +7022,12 @@ export type KpiLine = {
   actual: Kpi;
   /** As the sheet KPIs has it; null where nothing is entered. */
   plan: number | null;
+  /** What it is computed from, over the months of which all of it is known. */
+  inputs: Array<KpiActual>;
+  /** The same for readers; of what is missing, which file or sheet would tell it. */
+  told: Array<string>;
+  /** What `trace` takes. */
+  trace: string;
 };
 
 /** An input of the indicators. */
@@ -7032,10 +7038,14 @@ export type KpiActual = {
   value: number | null;
   /** Where it comes from. */
   source: KpiSource;
+  /** Months that it is of ("2026-03"), in order; none for what is of no month. */
+  months: Array<string>;
+  /** Share of the hours paid in these months that it speaks of; null where it is of everything, or where no hours are told. */
+  covered: number | null;
 };
 
 /** Where the value of an input comes from. */
-export type KpiSource = "bills" | "telemetry" | "counts" | "missing";
+export type KpiSource = "bills" | "bills_and_catalog" | "telemetry" | "telemetry_and_catalog" | "counts" | "entered" | "missing";
 
 /** Unit costs of somebody. */
 export type UnitLine = {
@@ -7079,8 +7089,12 @@ export type UnitTrend = {
 /** What moved a cost most. */
 export type MovedBy = "cost" | "count" | "neither";
 
-/** A finding. */
-export type LeverFinding = {
+/** What could be spent less. */
+export type LeverLine = {
+  /** Its lever with what it acts on. */
+  name: string;
+  /** Why no saving is told, what others ask, or what a smaller card rests on and risks; empty where nothing is to be added. */
+  told: string;
   /** What it leads to. */
   lever: LeverKind;
   /** What it is about. */
@@ -7091,16 +7105,26 @@ export type LeverFinding = {
   prices: [number | null, number | null];
   /** Saving of a month, least and most, in the currency of the look; null where a price is missing. */
   saving: [Amount, Amount] | null;
+  /** The card that would do; null where it stays the same. */
+  to: string | null;
+  /** What was seen of the need for a card; null where no other card is told. */
+  need: SizeNeed | null;
+  /** The price that is missing; null where a saving is told. */
+  lacks: LeverLack | null;
+  /** What others ask for the same; null where nobody does, or where the price is known. */
+  elsewhere: PriceElsewhere | null;
+  /** Whose it is, the largest share first. */
+  teams: Array<LeverTeam>;
 };
 
 /** What a finding in bills leads to. */
-export type LeverKind = "stop_idle" | "cover_base" | "use_commitment" | "move_to_spot";
+export type LeverKind = "stop_idle" | "cover_base" | "use_commitment" | "move_to_spot" | "smaller_card";
 
 /** What a finding is about. */
 export type LeverOf = {
   "use": UseOf;
 } | {
-  "price": PriceKey;
+  "price": LeverPrice;
 } | {
   "commitment": {
     /** Who provides. */
@@ -7120,12 +7144,55 @@ export type UseOf = {
   team: string | null;
 };
 
-/** A card and how it is priced. */
-export type PriceKey = {
+/** A card of a provider and how it is priced. */
+export type LeverPrice = {
+  /** Who provides; null where bills do not say. */
+  provider: string | null;
   /** As the catalogue names it; null where nobody knows. */
   card: string | null;
   /** committed, spot, on_demand or other. */
   pricing: string | null;
+};
+
+/** What a resource was seen to need of its card. */
+export type SizeNeed = {
+  /** Share of the hours held in which tensor cores were busy, on the busiest day. */
+  tensor: number;
+  /** The same of its memory; null where nobody counted. */
+  memory_busy: number | null;
+  /** Most memory that one card had in use, in GB; null where nobody counted. */
+  memory_gb: number | null;
+  /** Days on which it was seen. */
+  days: number;
+};
+
+/** A price of an hour that nobody has seen or given, for which no saving can be told. */
+export type LeverLack = {
+  /** At whom. */
+  provider: string | null;
+  /** Of which card. */
+  card: string;
+  /** How it is priced. */
+  pricing: SpendPricing;
+};
+
+/** How a charge is priced. */
+export type SpendPricing = "committed" | "spot" | "on_demand" | "other";
+
+/** The lowest price of an hour of the same card elsewhere: something to ask for, and no saving. */
+export type PriceElsewhere = {
+  /** Whose. */
+  provider: string;
+  /** Money for an hour. */
+  price: number;
+};
+
+/** How much of what a finding is about is a team's. */
+export type LeverTeam = {
+  /** Null is nobody's that a rule tells. */
+  team: string | null;
+  /** Share of the hours, of money where no hours are told; above 0, at most 1. */
+  share: number;
 };
 
 /** A lever that was taken. */

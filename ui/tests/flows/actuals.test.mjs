@@ -151,6 +151,20 @@ describe("actuals", () => {
     await settled(shown);
   });
 
+  it("show each KPI with its inputs, and trace it to them", async () => {
+    const answer = await seen();
+    const kpi = answer.kpis.find(({ actual }) => actual.id === "sunk_compute_ratio");
+    const shownCard = shown.getByRole("listitem").filter({ hasText: kpi.told[0] });
+    await shownCard.getByTitle("Where does it come from?").click();
+    const panel = shown.getByRole("complementary");
+    const { parts } = await served.ask("trace", { id: kpi.trace });
+    for (const { name, text } of parts) {
+      await panel.getByText(name).first().waitFor();
+      await panel.getByText(text).first().waitFor();
+    }
+    await panel.getByRole("button", { name: "Close" }).click();
+  });
+
   it("let the decision be looked at again on what they told", async () => {
     const answer = await served.ask("actuals.again", { seed: 1, worlds: 10_000 });
     await shown.getByRole("button", { name: "Look at the decision again" }).click();

@@ -142,10 +142,13 @@ fn refused<A>(path: &Path, unread: Unread) -> Result<FileRead<A>, SpendFailure> 
 pub(crate) fn without(path: &Path, heads: &[String], lacking: &[Column]) -> Problem {
     let found = match heads.is_empty() {
         true => message!("spend-columns.empty"),
-        false => message!(
-            "spend-columns",
-            heads = Value::commas(heads.iter().take(SHOWN).map(|head| Message::from(head.as_str())))
-        ),
+        false => {
+            let all = Value::commas(told(heads, lacking).into_iter().map(Message::from));
+            match heads.len().saturating_sub(SHOWN) {
+                0 => message!("spend-columns", heads = all),
+                more => message!("spend-columns.more", heads = all, count = more),
+            }
+        }
     };
     let expected = message!("spend-columns.expected", columns = listed(lacking));
     wrong(&shown(path), "F904", found, expected, message!("spend-columns.hint"))
@@ -153,6 +156,19 @@ pub(crate) fn without(path: &Path, heads: &[String], lacking: &[Column]) -> Prob
 
 /// Heads that are told of a file.
 const SHOWN: usize = 12;
+
+/// Some heads of a file in its order: those first that are spelt much like one that is missing, wherever they stand.
+fn told<'h>(heads: &'h [String], lacking: &[Column]) -> Vec<&'h str> {
+    let bare = |text: &str| text.chars().filter(|own| own.is_alphanumeric()).collect::<String>().to_lowercase();
+    let known: Vec<String> = lacking.iter().map(|own| bare(own.head())).collect();
+    let known: Vec<&str> = known.iter().map(String::as_str).collect();
+    let is_like = |head: &&str| {
+        let own = bare(head);
+        known.contains(&own.as_str()) || input::nearest(&own, &known).is_some()
+    };
+    let (like, rest): (Vec<&str>, Vec<&str>) = heads.iter().map(String::as_str).partition(is_like);
+    like.into_iter().chain(rest).take(SHOWN).collect()
+}
 
 pub(crate) fn wrong(path: &str, code: &'static str, found: Message, expected: Message, hint: Message) -> Problem {
     Problem { path: path.to_owned(), code, found, expected, hint }

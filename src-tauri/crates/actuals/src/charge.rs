@@ -11,6 +11,8 @@ use input::Problem;
 use quantity::Currency;
 use std::collections::BTreeMap;
 
+/// Most letters of a wrong cell that are told.
+const MOST_LETTERS: usize = 200;
 /// Most rows that one row may stand for.
 const MOST_ROWS: u64 = 1 << 50;
 
@@ -99,7 +101,7 @@ impl Charges {
 
     /// Something wrong with what a row has in a wanted column.
     pub(crate) fn cell(&mut self, place: (usize, u64), row: &impl Row, column: usize, fault: Fault) {
-        let found = String::from_utf8_lossy(row.cell(column)).into_owned();
+        let found = String::from_utf8_lossy(row.cell(column)).chars().take(MOST_LETTERS).collect();
         self.heard.wrongs.add(Wrong { place, column: Some(column), fault, found });
     }
 

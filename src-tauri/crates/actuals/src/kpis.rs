@@ -1,13 +1,18 @@
-//! Inputs of the seven indicators from bills and telemetry, and what one prediction, token, run or point of quality costs.
+//! Inputs of the seven indicators as bills, machines, monthly counts and the workspace's own entries tell them, month by month.
+//!
+//! An indicator is computed over the months of which all of its inputs are known: nothing of one month is divided by another's. What
+//! nothing tells stays missing.
 
-use crate::look::{Look, LookFailure};
+mod flops;
+
+use crate::look::{Look, LookFailure, Standing};
+use crate::sums::Sums;
 use crate::telemetry::{Counts, Metric, Telemetry};
 use crate::time;
-use crate::view::{Narrow, Narrowed};
-use quantity::Decimal;
-use quantity::decimal::{self, Amount};
+use flops::Flops;
+use quantity::decimal;
 use serde::Serialize;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use vocabulary::KpiInput;
 
 /// Where the value of an input comes from.
@@ -17,16 +22,22 @@ use vocabulary::KpiInput;
 pub enum KpiSource {
     /// Bills.
     Bills,
+    /// Hours of bills at the peak that the catalog names for their cards.
+    BillsAndCatalog,
     /// What machines report.
     Telemetry,
-    /// Monthly counts.
+    /// What machines report, at the peak that the catalog names for their cards.
+    TelemetryAndCatalog,
+    /// Counts of a month.
     Counts,
+    /// The workspace's own entry, for what no bill and no machine tells.
+    Entered,
     /// Nothing that was read says it.
     Missing,
 }
 
 /// An input of the indicators.
-#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct KpiActual {
     /// Which.
@@ -35,188 +46,222 @@ pub struct KpiActual {
     pub value: Option<f64>,
     /// Where it comes from.
     pub source: KpiSource,
+    /// Months that it is of ("2026-03"), in order; none for what is of no month.
+    pub months: Vec<String>,
+    /// Share of the hours paid in these months that it speaks of; null where it is of everything, or where no hours are told.
+    pub covered: Option<f64>,
 }
 
-/// Every input of the indicators for the months from the first to the last ("2026-03"), in the order of their list.
+/// What is told of an input.
+#[derive(Clone, Debug)]
+enum Values {
+    /// Amounts of months, which add up.
+    Sum(BTreeMap<i32, f64>),
+    /// Means of months, which are weighed by their hours.
+    Rate(BTreeMap<i32, f64>),
+    /// Of no month.
+    Standing(f64),
+}
+
+impl Values {
+    fn months(&self) -> Option<BTreeSet<i32>> {
+        match self {
+            Self::Sum(own) | Self::Rate(own) => Some(own.keys().copied().collect()),
+            Self::Standing(_) => None,
+        }
+    }
+
+    /// Over these months; `None` without any of them.
+    fn over(&self, months: &BTreeSet<i32>) -> Option<f64> {
+        let of = |own: &BTreeMap<i32, f64>| -> Vec<[f64; 2]> {
+            own.iter()
+                .filter(|(month, _)| months.contains(month))
+                .map(|(month, own)| [*own, hours_of(*month)])
+                .collect()
+        };
+        match self {
+            Self::Standing(own) => Some(*own),
+            Self::Sum(own) => Some(of(own)).filter(|own| !own.is_empty()).map(|own| own.iter().map(|own| own[0]).sum()),
+            Self::Rate(own) => {
+                let all = of(own);
+                let hours: f64 = all.iter().map(|own| own[1]).sum();
+                (hours > 0.0).then(|| all.iter().map(|own| own[0] * own[1]).sum::<f64>() / hours)
+            }
+        }
+    }
+}
+
+/// Hours of a month.
+fn hours_of(month: i32) -> f64 {
+    f64::from(time::first_day(month + 1) - time::first_day(month)) * HOURS_OF_DAY
+}
+
+const HOURS_OF_DAY: f64 = 24.0;
+
+/// Inputs that no bill and no machine tells, and that are of no month.
+const STANDING: [KpiInput; 5] = [
+    KpiInput::DaysPaymentToUseful,
+    KpiInput::DaysServiceToCash,
+    KpiInput::DaysPayable,
+    KpiInput::ComplianceReserve,
+    KpiInput::OriginalAssetValue,
+];
+/// Inputs that count in place of missing counts, where a whole year is looked at: they are entered for a year.
+const YEARLY: [KpiInput; 2] = [KpiInput::Revenue, KpiInput::GrossProfit];
+/// Months of a year.
+const YEAR: usize = 12;
+
+/// What is told of every input.
+#[derive(Clone, Debug, Default)]
+pub struct KpiTold {
+    values: BTreeMap<KpiInput, (Values, KpiSource)>,
+    /// Hours spoken of and hours paid, by month: of floating-point operations, and of useful hours.
+    flops: BTreeMap<i32, [f64; 2]>,
+    useful: BTreeMap<i32, [f64; 2]>,
+}
+
+/// What is read for the indicators.
+#[derive(Clone, Copy, Debug)]
+pub struct KpiAsk<'a> {
+    /// What machines report.
+    pub telemetry: &'a Telemetry,
+    /// What was counted by the month.
+    pub counts: &'a Counts,
+    /// What the workspace has entered, money in the currency of the look.
+    pub entered: &'a BTreeMap<KpiInput, f64>,
+    /// First and last month ("2026-03").
+    pub months: [&'a str; 2],
+}
+
+/// Every input of the indicators by these months.
 ///
 /// Total cost is effective cost of everything; paid hours are hours of cards that bills tell; effective hours are useful hours of
-/// telemetry; effective tokens are those that the counts call useful, since tokens that nobody had a use for are no output. Everything else is not in bills, and missing.
+/// telemetry; effective tokens are those that the counts call useful, since tokens that nobody had a use for are no output. Floating-point
+/// operations are those of resources whose tensor cores are counted, at the dense peak of their cards for sixteen bits.
 ///
 /// # Errors
 /// A sum that has more digits than an answer can tell.
-pub fn kpi_actuals(
-    look: &Look,
-    telemetry: &Telemetry,
-    counts: &Counts,
-    months: [&str; 2],
-) -> Result<Vec<KpiActual>, LookFailure> {
-    let is_own = |month: &str| months[0] <= month && month <= months[1];
-    let sums = look.sums(|line| is_own(&time::month_told(time::month_of_day(line.day))).then_some(()))?;
-    let sums = sums.get(&()).copied();
-    let useful: Vec<f64> = telemetry
-        .months(|_| true)
-        .into_iter()
-        .filter(|(month, _)| is_own(month))
-        .filter_map(|(_, hours)| hours.useful)
-        .collect();
-    let tokens: Vec<Decimal> = counts
-        .0
-        .iter()
-        .filter(|(own, _)| is_own(&own.month) && own.metric == Metric::UsefulTokens)
-        .map(|(_, own)| *own)
-        .collect();
-    let actual = |input: &KpiInput| {
-        let (value, source) = match input {
-            KpiInput::Tcc => (sums.map(|own| own.effective.real()), KpiSource::Bills),
-            KpiInput::PaidHours => (sums.and_then(|own| own.hours).map(|own| own.real()), KpiSource::Bills),
-            KpiInput::EffectiveHours => ((!useful.is_empty()).then(|| useful.iter().sum()), KpiSource::Telemetry),
-            KpiInput::EffectiveTokens => {
-                ((!tokens.is_empty()).then(|| tokens.iter().map(|own| decimal::f64_of(*own)).sum()), KpiSource::Counts)
+pub fn kpi_told(look: &Look, ask: &KpiAsk) -> Result<KpiTold, LookFailure> {
+    let [first, last] = ask.months.map(|own| time::month_read(own).unwrap_or_default());
+    let own = first..=last;
+    let is_own = |month: i32| own.contains(&month);
+    let sums = look.sums(|line| Some(time::month_of_day(line.day)).filter(|month| is_own(*month)))?;
+    let paid = by_month(&sums, |own| own.hours.map(|own| own.real()));
+    let mut told = KpiTold::default();
+    told.sums(KpiInput::Tcc, KpiSource::Bills, by_month(&sums, |own| Some(own.effective.real())));
+    told.sums(KpiInput::PaidHours, KpiSource::Bills, paid.clone());
+    let months = ask.telemetry.months(|_| true);
+    let months = months.iter().filter_map(|(month, own)| Some((time::month_read(month)?, own)));
+    let months: Vec<_> = months.filter(|(month, own)| is_own(*month) && own.useful.is_some()).collect();
+    let useful = months.iter().filter_map(|(month, own)| Some((*month, own.useful?))).collect();
+    told.sums(KpiInput::EffectiveHours, KpiSource::Telemetry, useful);
+    told.useful = months.iter().filter_map(|(month, own)| Some((*month, [own.allocated, *paid.get(month)?]))).collect();
+    told.counted(ask.counts, &is_own);
+    told.entered(ask.entered, sums.len() == YEAR && own.clone().count() == YEAR);
+    let flops = flops::flops(look, ask.telemetry, &is_own)?;
+    told.flops = flops.iter().filter_map(|(month, own)| Some((*month, [own.paid, *paid.get(month)?]))).collect();
+    told.operations(&flops);
+    Ok(told)
+}
+
+fn by_month(sums: &BTreeMap<i32, Sums>, of: impl Fn(&Sums) -> Option<f64>) -> BTreeMap<i32, f64> {
+    sums.iter().filter_map(|(month, own)| Some((*month, of(own)?))).collect()
+}
+
+impl KpiTold {
+    fn put(&mut self, input: KpiInput, source: KpiSource, values: Values) {
+        if values.months().is_none_or(|own| !own.is_empty()) {
+            self.values.insert(input, (values, source));
+        }
+    }
+
+    fn sums(&mut self, input: KpiInput, source: KpiSource, months: BTreeMap<i32, f64>) {
+        self.put(input, source, Values::Sum(months));
+    }
+
+    /// What was counted by the month.
+    fn counted(&mut self, counts: &Counts, is_own: &impl Fn(i32) -> bool) {
+        for (input, metric) in [
+            (KpiInput::EffectiveTokens, Metric::UsefulTokens),
+            (KpiInput::Revenue, Metric::Revenue),
+            (KpiInput::GrossProfit, Metric::GrossProfit),
+        ] {
+            let months: BTreeSet<&str> = counts.0.keys().map(|own| own.month.as_str()).collect();
+            let value = |month: &str| {
+                let at = time::month_read(month).filter(|month| is_own(*month))?;
+                Some((at, decimal::f64_of(counts.of(month, None, metric)?)))
+            };
+            self.sums(input, KpiSource::Counts, months.into_iter().filter_map(value).collect());
+        }
+    }
+
+    /// What the workspace has entered, of what nothing else tells.
+    fn entered(&mut self, entered: &BTreeMap<KpiInput, f64>, is_year: bool) {
+        let is_counted = YEARLY.iter().any(|own| self.values.contains_key(own));
+        let yearly = YEARLY.iter().filter(|_| is_year && !is_counted);
+        for input in STANDING.iter().chain(yearly) {
+            if let Some(value) = entered.get(input) {
+                self.put(*input, KpiSource::Entered, Values::Standing(*value));
             }
-            _ => (None, KpiSource::Missing),
+        }
+    }
+
+    /// Operations a second, and power, as means of each month.
+    fn operations(&mut self, months: &BTreeMap<i32, Flops>) {
+        let rate = |of: &dyn Fn(&Flops) -> Option<f64>| {
+            let rate = |(month, own): (&i32, &Flops)| Some((*month, of(own)? / hours_of(*month)));
+            Values::Rate(months.iter().filter_map(rate).collect())
         };
-        KpiActual { input: *input, value, source: if value.is_some() { source } else { KpiSource::Missing } }
-    };
-    Ok(KpiInput::ALL.iter().map(actual).collect())
-}
+        let whole = TERA;
+        self.put(KpiInput::UsefulFlops, KpiSource::TelemetryAndCatalog, rate(&|own| Some(own.useful * whole)));
+        self.put(KpiInput::PeakFlops, KpiSource::BillsAndCatalog, rate(&|own| Some(own.peak * whole)));
+        // Of the same machines: where power is known of some, compute of those.
+        let is_metered = months.values().any(|own| own.energy.is_some());
+        let compute = |own: &Flops| if is_metered { own.metered } else { Some(own.useful) };
+        self.put(
+            KpiInput::UsefulCompute,
+            KpiSource::TelemetryAndCatalog,
+            rate(&|own| compute(own).map(|own| own / KILO)),
+        );
+        self.put(KpiInput::PowerKw, KpiSource::Telemetry, rate(&|own| own.energy));
+    }
 
-/// What cost is told for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
-#[serde(rename_all = "snake_case")]
-#[cfg_attr(feature = "types", derive(ts_rs::TS))]
-pub enum CostUnit {
-    /// One prediction.
-    Prediction,
-    /// A million tokens.
-    MillionTokens,
-    /// A training run that gave something of use; those that failed are paid with it.
-    TrainingRun,
-    /// A point of quality.
-    QualityPoint,
-}
+    /// Each of these over the months of which all of them that are known are known; missing where there is no such month.
+    pub fn of(&self, needs: &[KpiInput]) -> Vec<KpiActual> {
+        let known = needs.iter().filter_map(|own| self.values.get(own)?.0.months());
+        let common = known.reduce(|one, other| one.intersection(&other).copied().collect()).unwrap_or_default();
+        needs.iter().map(|own| self.one(*own, &common)).collect()
+    }
 
-impl CostUnit {
-    /// Every unit.
-    pub const ALL: [Self; 4] = [Self::Prediction, Self::MillionTokens, Self::TrainingRun, Self::QualityPoint];
+    /// Each input over its own months.
+    pub fn all(&self) -> Vec<KpiActual> {
+        KpiInput::ALL.iter().flat_map(|own| self.of(std::slice::from_ref(own))).collect()
+    }
 
-    /// How many there were in a month; `None` where nobody counted.
-    fn count(self, counts: &Counts, month: &str, team: Option<&str>) -> Option<Decimal> {
-        let of = |metric| counts.of(month, team, metric);
-        match self {
-            Self::Prediction => of(Metric::Predictions),
-            Self::MillionTokens => of(Metric::Tokens)?.checked_div(Decimal::from(1_000_000)),
-            Self::TrainingRun => of(Metric::TrainingRuns)?.checked_sub(of(Metric::FailedRuns).unwrap_or_default()),
-            Self::QualityPoint => of(Metric::Quality),
-        }
+    fn one(&self, input: KpiInput, months: &BTreeSet<i32>) -> KpiActual {
+        let missing = KpiActual { input, value: None, source: KpiSource::Missing, months: Vec::new(), covered: None };
+        let Some((values, source)) = self.values.get(&input) else { return missing };
+        let Some(value) = values.over(months) else { return missing };
+        let own = values.months().map(|_| months.iter().map(|own| time::month_told(*own)).collect());
+        let spoken = match input {
+            KpiInput::UsefulFlops | KpiInput::PeakFlops => Some(&self.flops),
+            KpiInput::EffectiveHours => Some(&self.useful),
+            _ => None,
+        };
+        let covered = spoken.and_then(|spoken| {
+            let own = spoken.iter().filter(|(month, _)| months.contains(month)).map(|(_, own)| *own);
+            let [spoken, paid] = own.fold([0.0; 2], |sum, own| [sum[0] + own[0], sum[1] + own[1]]);
+            (paid > 0.0).then(|| spoken / paid)
+        });
+        KpiActual { input, value: Some(value), source: *source, months: own.unwrap_or_default(), covered }
     }
 }
 
-/// What moved a cost most.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-#[serde(rename_all = "snake_case")]
-#[cfg_attr(feature = "types", derive(ts_rs::TS))]
-pub enum MovedBy {
-    /// Money.
-    Cost,
-    /// How many there were.
-    Count,
-    /// Nothing moved.
-    Neither,
-}
+/// Operations in 10¹² of them; 10¹⁵ are a thousand times as many.
+const TERA: f64 = 1e12;
+const KILO: f64 = 1e3;
 
-/// How a cost changed since the month before. The parts add up to `change`, exactly.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "types", derive(ts_rs::TS))]
-pub struct UnitTrend {
-    /// Cost of one now minus then.
-    pub change: Amount,
-    /// Since more or less was spent: the difference of money ÷ how many there are now.
-    pub by_cost: Amount,
-    /// Since there were more or fewer: what was spent then, shared among those of now, minus the cost of one then.
-    pub by_count: Amount,
-    /// The larger of them.
-    pub moved_by: MovedBy,
-}
-
-/// What one cost in a month.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "types", derive(ts_rs::TS))]
-pub struct UnitMonth {
-    /// "2026-03".
-    pub month: String,
-    /// Effective cost.
-    pub cost: Amount,
-    /// How many there were; null where nobody counted.
-    pub count: Option<Amount>,
-    /// Cost of one; null without any.
-    pub each: Option<Amount>,
-    /// Since the month before; null without one.
-    pub trend: Option<UnitTrend>,
-}
-
-/// What one of a unit costs, by month: the cost of the lines with these values ÷ what a team (or everybody) counted.
-///
-/// # Errors
-/// A sum that has more digits than an answer can tell.
-pub fn unit_costs(
-    look: &Look,
-    narrow: &[Narrow],
-    counts: &Counts,
-    unit: CostUnit,
-    team: Option<&str>,
-) -> Result<Vec<UnitMonth>, LookFailure> {
-    let narrowed = Narrowed::of(look, narrow);
-    let sums = look.sums(|line| narrowed.has(look, line).then(|| time::month_of_day(line.day)))?;
-    let mut months: BTreeMap<i32, Decimal> = BTreeMap::new();
-    for (month, sums) in sums {
-        months.insert(month, sums.effective.booked().ok_or(LookFailure::Beyond)?);
-    }
-    let mut before: Option<[Decimal; 2]> = None;
-    let mut all = Vec::with_capacity(months.len());
-    for (month, cost) in months {
-        let month = time::month_told(month);
-        let count = unit.count(counts, &month, team).filter(|count| *count > Decimal::ZERO);
-        let each = count.and_then(|count| each(cost, count));
-        let now = count.map(|count| [cost, count]);
-        let trend = before.zip(now).and_then(|(before, now)| trend(before, now));
-        before = now;
-        all.push(UnitMonth { month, cost: Amount(cost), count: count.map(Amount), each: each.map(Amount), trend });
-    }
-    Ok(all)
-}
-
-fn each(cost: Decimal, count: Decimal) -> Option<Decimal> {
-    cost.checked_div(count).map(|own| decimal::book(own).normalize())
-}
-
-/// What moved cost ÷ count: (C₁ − C₀) ÷ N₁ by cost, C₀ ÷ N₁ − C₀ ÷ N₀ by count.
-fn trend([cost, count]: [Decimal; 2], [now, many]: [Decimal; 2]) -> Option<UnitTrend> {
-    let change = each(now, many)?.checked_sub(each(cost, count)?)?;
-    let by_cost = each(now.checked_sub(cost)?, many)?;
-    let by_count = change.checked_sub(by_cost)?;
-    let moved_by = match () {
-        () if change.is_zero() && by_cost.is_zero() => MovedBy::Neither,
-        () if by_cost.abs() >= by_count.abs() => MovedBy::Cost,
-        () => MovedBy::Count,
-    };
-    Some(UnitTrend { change: Amount(change), by_cost: Amount(by_cost), by_count: Amount(by_count), moved_by })
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use proptest::prelude::*;
-
-    proptest! {
-        #[test]
-        fn parts_of_a_trend_add_up(cost in 0i64..1_000_000_000, now in 0i64..1_000_000_000, count in 1u32..1_000_000, many in 1u32..1_000_000) {
-            let [cost, now] = [cost, now].map(|own| Decimal::new(own, 2));
-            let own = trend([cost, count.into()], [now, many.into()]).unwrap();
-            prop_assert_eq!(own.by_cost.0 + own.by_count.0, own.change.0);
-            let only = trend([cost, count.into()], [now, count.into()]).unwrap();
-            prop_assert!(only.by_count.0.abs() <= Decimal::new(2, 10));
-            let only = trend([cost, count.into()], [cost, many.into()]).unwrap();
-            prop_assert!(only.by_cost.0.is_zero());
-        }
-    }
+/// Standing of use that hours are paid for.
+fn is_use(standing: Standing) -> bool {
+    !matches!(standing, Standing::Beside | Standing::Unused)
 }

@@ -1,8 +1,11 @@
 //! What could be spent less, from facts: every saving is hours that were seen times a difference of prices that were seen or given.
 
 mod finders;
+mod priced;
+mod size;
 mod taken;
 
+pub(crate) use size::speed;
 pub use taken::{TakenLever, TakenMonth, TakenState, taken};
 pub use vocabulary::LeverKind;
 
@@ -13,7 +16,7 @@ use crate::view::PriceKey;
 use quantity::Decimal;
 use quantity::decimal::Amount;
 use serde::Serialize;
-use std::collections::BTreeMap;
+use vocabulary::SpendPricing;
 
 /// What a finding is about.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -22,8 +25,8 @@ use std::collections::BTreeMap;
 pub enum LeverOf {
     /// A machine, card or team.
     Use(UseOf),
-    /// A card and how it is priced.
-    Price(PriceKey),
+    /// A card of a provider and how it is priced.
+    Price(LeverPrice),
     /// A commitment of a provider, by its id.
     Commitment {
         /// Who provides.
@@ -31,6 +34,63 @@ pub enum LeverOf {
         /// The id.
         id: String,
     },
+}
+
+/// A card of a provider and how it is priced.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+pub struct LeverPrice {
+    /// Who provides; null where bills do not say.
+    pub provider: Option<String>,
+    /// Of which card.
+    #[serde(flatten)]
+    pub key: PriceKey,
+}
+
+/// A price of an hour that nobody has seen or given, for which no saving can be told.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+pub struct LeverLack {
+    /// At whom.
+    pub provider: Option<String>,
+    /// Of which card.
+    pub card: String,
+    /// How it is priced.
+    pub pricing: SpendPricing,
+}
+
+/// The lowest price of an hour of the same card elsewhere: something to ask for, and no saving.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+pub struct PriceElsewhere {
+    /// Whose.
+    pub provider: String,
+    /// Money for an hour.
+    pub price: f64,
+}
+
+/// What a resource was seen to need of its card.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+pub struct SizeNeed {
+    /// Share of the hours held in which tensor cores were busy, on the busiest day.
+    pub tensor: f64,
+    /// The same of its memory; null where nobody counted.
+    pub memory_busy: Option<f64>,
+    /// Most memory that one card had in use, in GB; null where nobody counted.
+    pub memory_gb: Option<f64>,
+    /// Days on which it was seen.
+    pub days: usize,
+}
+
+/// How much of what a finding is about is a team's.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+pub struct LeverTeam {
+    /// Null is nobody's that a rule tells.
+    pub team: Option<String>,
+    /// Share of the hours, of money where no hours are told; above 0, at most 1.
+    pub share: f64,
 }
 
 /// A finding.
@@ -47,6 +107,56 @@ pub struct LeverFinding {
     pub prices: [Option<f64>; 2],
     /// Saving of a month, least and most, in the currency of the look; null where a price is missing.
     pub saving: Option<[Amount; 2]>,
+    /// The card that would do; null where it stays the same.
+    pub to: Option<String>,
+    /// What was seen of the need for a card; null where no other card is told.
+    pub need: Option<SizeNeed>,
+    /// The price that is missing; null where a saving is told.
+    pub lacks: Option<LeverLack>,
+    /// What others ask for the same; null where nobody does, or where the price is known.
+    pub elsewhere: Option<PriceElsewhere>,
+    /// Whose it is, the largest share first.
+    pub teams: Vec<LeverTeam>,
+}
+
+impl LeverFinding {
+    /// With what every finding has.
+    fn new(lever: LeverKind, of: LeverOf, prices: [Option<f64>; 2], saving: Option<[Amount; 2]>) -> Self {
+        let (hours, to, need, lacks, elsewhere, teams) = (None, None, None, None, None, Vec::new());
+        Self { lever, of, hours, prices, saving, to, need, lacks, elsewhere, teams }
+    }
+
+    /// The part of a team: of its hours and its saving; `None` where it has none of it.
+    pub fn part_of(&self, team: &str) -> Option<Self> {
+        let share = self.teams.iter().find(|own| own.team.as_deref() == Some(team))?.share;
+        let part = quantity::decimal::of_f64(share)?;
+        let money = |own: Amount| own.0.checked_mul(part).map(|own| Amount(own.round_dp(2).normalize()));
+        let saving = match self.saving {
+            Some([least, most]) => Some([money(least)?, money(most)?]),
+            None => None,
+        };
+        Some(Self { hours: self.hours.map(|own| own * share), saving, ..self.clone() })
+    }
+}
+
+/// A price of an hour that an offer names.
+#[derive(Clone, Debug)]
+pub struct GivenPrice {
+    /// Who offers it: its short name and its name.
+    pub vendor: [String; 2],
+    /// Of which card.
+    pub card: String,
+    /// How it is priced.
+    pub pricing: SpendPricing,
+    /// In the currency of the look.
+    pub price: Decimal,
+}
+
+impl GivenPrice {
+    /// Whether it is of that provider, as bills name it.
+    fn is_of(&self, provider: Option<&str>) -> bool {
+        provider.is_some_and(|own| self.vendor.iter().any(|name| name.trim().eq_ignore_ascii_case(own.trim())))
+    }
 }
 
 /// What is known beside bills.
@@ -54,10 +164,8 @@ pub struct LeverFinding {
 pub struct LeverAsk {
     /// Purposes that may be interrupted.
     pub interruptible: Vec<String>,
-    /// Prices of an hour under a commitment by card, where bills show none.
-    pub committed: BTreeMap<String, Decimal>,
-    /// Prices of an hour of interruptible capacity by card, where bills show none.
-    pub spot: BTreeMap<String, Decimal>,
+    /// Prices that offers name, where bills show none.
+    pub given: Vec<GivenPrice>,
 }
 
 /// Hours of a month: those of a year ÷ 12, as the trailing weeks are scaled.
@@ -81,9 +189,12 @@ pub fn levers(
     }
     let idle: Vec<Idle> = idle(&recent, norms).into_iter().filter(|own| own.is_above).collect();
     let mut all = finders::idle(look, &idle, norms, &window)?;
-    all.extend(finders::base(look, ask, &window)?);
+    let forgotten: Vec<&str> =
+        idle.iter().filter(|own| own.since.is_some()).filter_map(|own| own.of.resource.as_deref()).collect();
+    all.extend(size::smaller(look, (&recent, &forgotten), ask, &window)?);
+    all.extend(priced::base(look, ask, &window)?);
     all.extend(finders::commitments(look, &window)?);
-    all.extend(finders::spot(look, ask, &window)?);
+    all.extend(priced::spot(look, ask, &window)?);
     // Alike ones stay in the order of the levers.
     all.sort_by_key(|own| std::cmp::Reverse(own.saving.map(|[_, most]| most)));
     Ok(all)

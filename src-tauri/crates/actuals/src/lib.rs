@@ -32,6 +32,7 @@ mod tally;
 mod telemetry;
 mod text;
 mod time;
+mod units;
 mod view;
 mod wrong;
 
@@ -39,9 +40,12 @@ pub use anomalies::{Anomaly, KnownAnomaly, Whose, anomalies};
 pub use budgets::{Budget, BudgetState, Guardrail, GuardrailState, MonthForecast, Passed, Spread, budget, forecast};
 pub use facts::{Covered, Facts, FactsAsk, GivenUp, MOST_FACTS, facts};
 pub use key::SpendKey;
-pub use kpis::{CostUnit, KpiActual, KpiSource, MovedBy, UnitMonth, UnitTrend, kpi_actuals, unit_costs};
+pub use kpis::{KpiActual, KpiAsk, KpiSource, KpiTold, kpi_told};
 pub use ledger::{Corrected, GivenTwice, Ledger, Replaced};
-pub use levers::{LeverAsk, LeverFinding, LeverKind, LeverOf, TakenLever, TakenMonth, TakenState, levers, taken};
+pub use levers::{
+    GivenPrice, LeverAsk, LeverFinding, LeverKind, LeverLack, LeverOf, LeverPrice, LeverTeam, PriceElsewhere, SizeNeed,
+    TakenLever, TakenMonth, TakenState, levers, taken,
+};
 pub use look::{Amounts, Look, LookFailure, Origin, Unassigned, UnassignedPart, Unkept, ViewKey, unassigned};
 pub use norms::{AnomalyRules, BudgetRules, IdleRules, LeverRules};
 pub use plan::{Bridge, Bucket, MonthFigures, PlanMonth, against_plan, begins, bridge};
@@ -51,9 +55,10 @@ pub use spend::{SpendAnswer, SpendAsk, SpendFailure, SpendGroup, SpendTotals, Sp
 pub use sql::{SpendSql, spend_sql};
 pub use statement::{Statement, StatementLine, statement, statement_csv, teams};
 pub use telemetry::{
-    Count, Counts, Idle, Labels, Metric, Telemetry, TelemetryFault, TelemetryProblem, UseHours, UseOf, Used, counts,
-    idle, prometheus, slurm, watched,
+    Count, Counted, Counts, Idle, Labels, Metric, Telemetry, TelemetryFault, TelemetryProblem, UseHours, UseOf, Used,
+    counts, idle, prometheus, slurm, watched,
 };
+pub use units::{CostUnit, MovedBy, UnitMonth, UnitTrend, unit_costs};
 pub use view::{
     BillPart, CommitmentUse, CoverageMeasure, Narrow, PriceKey, PricePerHour, SpotUse, View, ViewGroup, ViewMonth,
     commitments, origins, prices, spot, view,

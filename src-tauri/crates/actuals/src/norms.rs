@@ -88,6 +88,10 @@ pub struct LeverRules {
     pub base_share: f64,
     /// Months before a lever was taken that it is held against.
     pub before_months: i32,
+    /// Share of a smaller card's memory and speed that may be needed.
+    pub size_fill: f64,
+    /// Least days on which a card has to be seen before a smaller one is told.
+    pub size_days: usize,
 }
 
 impl LeverRules {
@@ -97,6 +101,8 @@ impl LeverRules {
             days: 7 * shipped("lever_window_weeks")? as i32,
             base_share: shipped("lever_base_share")?,
             before_months: shipped("lever_before_months")? as i32,
+            size_fill: shipped("smaller_card_fill_share")?,
+            size_days: shipped("smaller_card_days")? as usize,
         })
     }
 }

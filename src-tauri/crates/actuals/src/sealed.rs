@@ -47,11 +47,19 @@ pub(crate) fn seal(mark: Mark, plain: &[u8]) -> io::Result<Vec<u8>> {
 /// # Errors
 /// Why the bytes hold nothing of that mark.
 pub(crate) fn unseal(mark: Mark, bytes: &[u8]) -> Result<Vec<u8>, Unpacked> {
+    unseal_since(mark, mark[7], bytes).map(|(_, plain)| plain)
+}
+
+/// What was sealed by this version or one since the first that is still read, and which one that was.
+///
+/// # Errors
+/// Why the bytes hold nothing of that mark.
+pub(crate) fn unseal_since(mark: Mark, first: u8, bytes: &[u8]) -> Result<(u8, Vec<u8>), Unpacked> {
     let (own, rest) = bytes.split_at_checked(mark.len()).ok_or(Unpacked::Foreign)?;
     if own[..7] != mark[..7] {
         return Err(Unpacked::Foreign);
     }
-    if own[7] != mark[7] {
+    if !(first..=mark[7]).contains(&own[7]) {
         return Err(Unpacked::Newer);
     }
     let (digest, packed) = rest.split_at_checked(DIGEST).ok_or(Unpacked::Changed)?;
@@ -61,7 +69,7 @@ pub(crate) fn unseal(mark: Mark, bytes: &[u8]) -> Result<Vec<u8>, Unpacked> {
     let mut plain = Vec::new();
     let read = DeflateDecoder::new(packed).take(MOST_UNPACKED + 1).read_to_end(&mut plain);
     match read {
-        Ok(_) if plain.len() as u64 <= MOST_UNPACKED => Ok(plain),
+        Ok(_) if plain.len() as u64 <= MOST_UNPACKED => Ok((own[7], plain)),
         _ => Err(Unpacked::Wrong),
     }
 }

@@ -3,12 +3,15 @@
 //! Readers here keep what those of demand sum away: which resource, card and team an hour belongs to, and whether it was useful.
 
 mod bytes;
+mod counted;
 mod counts;
 mod prometheus;
 mod slurm;
 mod watched;
 
 pub use bytes::Used;
+pub use counted::Counted;
+pub(crate) use counted::most;
 pub use counts::{Count, Counts, Metric, counts};
 pub use prometheus::{Labels, prometheus};
 pub use slurm::slurm;
@@ -121,19 +124,43 @@ pub struct UseHours {
     pub useful: Option<f64>,
     /// That were held and did nothing; null where nobody measured it.
     pub idle: Option<f64>,
+    /// What counters of the cards tell of them.
+    #[serde(skip)]
+    pub counted: Counted,
+}
+
+/// A sum of what is known; what only one of them knows stays known.
+pub(crate) fn both(one: Option<f64>, other: Option<f64>) -> Option<f64> {
+    match (one, other) {
+        (Some(one), Some(other)) => Some(one + other),
+        (one, other) => one.or(other),
+    }
 }
 
 impl UseHours {
     /// Both together; what only one of them knows stays known.
     pub(crate) fn plus(self, other: Self) -> Self {
-        let both = |one: Option<f64>, other: Option<f64>| match (one, other) {
-            (Some(one), Some(other)) => Some(one + other),
-            (one, other) => one.or(other),
-        };
         Self {
             allocated: self.allocated + other.allocated,
             useful: both(self.useful, other.useful),
             idle: both(self.idle, other.idle),
+            counted: self.counted.plus(other.counted),
+        }
+    }
+
+    /// What two sources say of the same hours: as the other says, and what it does not tell as this one does. Answers of one metric each
+    /// come as files of their own.
+    fn told_by(self, other: Self) -> Self {
+        let is_silent = other.allocated <= 0.0;
+        let allocated = if is_silent { self.allocated } else { other.allocated };
+        // Shares of the hours stay what they were.
+        let scale = if is_silent || self.allocated <= 0.0 { 1.0 } else { allocated / self.allocated };
+        let scaled = |own: Option<f64>| own.map(|own| own * scale);
+        Self {
+            allocated,
+            useful: other.useful.or(scaled(self.useful)),
+            idle: other.idle.or(scaled(self.idle)),
+            counted: self.counted.told_by(other.counted, scale),
         }
     }
 }
@@ -148,7 +175,17 @@ pub struct Telemetry {
 impl Telemetry {
     /// Together with another source. What both report of the same day and the same machine is counted once, as the other says.
     pub fn and(&mut self, other: Self) {
-        self.uses.extend(other.uses);
+        for (key, hours) in other.uses {
+            let own = self.uses.entry(key).or_default();
+            *own = own.told_by(hours);
+        }
+    }
+
+    /// Together with what another watch saw: hours of the same day and the same machine are other hours, and add up.
+    pub fn and_watched(&mut self, other: Self) {
+        for ((day, of), hours) in other.uses {
+            self.add(day, &of, hours);
+        }
     }
 
     pub(crate) fn add(&mut self, day: i32, of: &UseOf, hours: UseHours) {

@@ -21,6 +21,12 @@ pub(crate) enum Fault {
     Cells,
     /// A sum of at most 38 digits.
     Beyond,
+    /// A JSON object of tags.
+    Tags,
+    /// One of the categories of FOCUS.
+    Category,
+    /// Text in UTF-8.
+    Text,
 }
 
 impl Fault {
@@ -32,6 +38,9 @@ impl Fault {
             Self::Backwards => told("F903", message!("spend-backwards"), message!("spend-backwards.hint")),
             Self::Currency => told("F905", message!("spend-currency"), message!("spend-currency.hint")),
             Self::Cells => told("F906", message!("spend-cells"), message!("spend-cells.hint")),
+            Self::Tags => told("F933", message!("spend-tags"), message!("spend-tags.hint")),
+            Self::Category => told("F934", message!("spend-category"), message!("spend-category.hint")),
+            Self::Text => told("F935", message!("spend-text"), message!("spend-text.hint")),
             Self::Beyond => told("F911", message!("spend-beyond"), message!("spend-beyond.hint")),
         }
     }

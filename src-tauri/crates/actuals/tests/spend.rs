@@ -146,6 +146,49 @@ const SCHEMA: &str = "message bill {
     optional group Tags (MAP) { repeated group key_value { required binary key (UTF8); optional binary value (UTF8); } }
 }";
 
+/// A file whose footer says that its columns are compressed so; its library writes none of these itself.
+#[test]
+fn a_compression_that_is_not_read_is_named() {
+    use ::parquet::basic::Compression;
+    use ::parquet::file::metadata::{ParquetMetaDataWriter, RowGroupMetaData};
+    use ::parquet::file::reader::{FileReader, SerializedFileReader};
+    let files = Files::new();
+    let good = files.folder.path().join("good.parquet");
+    parquet(&good);
+    let metadata = SerializedFileReader::new(std::fs::File::open(&good).unwrap()).unwrap().metadata().clone();
+    for (compression, expected) in [
+        (Compression::BROTLI(Default::default()), Some("Brotli")),
+        (Compression::LZO, Some("LZO")),
+        (Compression::UNCOMPRESSED, None),
+    ] {
+        let changed = |group: &RowGroupMetaData| {
+            let columns = group
+                .columns()
+                .iter()
+                .map(|own| own.clone().into_builder().set_compression(compression).build().unwrap());
+            group.clone().into_builder().set_column_metadata(columns.collect()).build().unwrap()
+        };
+        let groups = metadata.row_groups().iter().map(changed).collect();
+        let other = metadata.clone().into_builder().set_row_groups(groups).build();
+        let whole = std::fs::read(&good).unwrap();
+        let size = u32::from_le_bytes(whole[whole.len() - 8..whole.len() - 4].try_into().unwrap()) as usize;
+        let mut bytes = whole[..whole.len() - 8 - size].to_vec();
+        ParquetMetaDataWriter::new(&mut bytes, &other).finish().unwrap();
+        let file = files.put("other.parquet", &bytes);
+        let ask = ask(&[&file], "", "{}");
+        match expected {
+            Some(name) => {
+                let problems = wrong(&ask);
+                assert_eq!(codes(&problems), ["F936 other.parquet"]);
+                assert!(
+                    voice::text(&problems[0].found).contains(name) && voice::text(&problems[0].hint).contains("zstd")
+                );
+            }
+            None => assert_eq!(answered(&ask).rows, answered(&self::ask(&[&good], "", "{}")).rows),
+        }
+    }
+}
+
 fn parquet(path: &Path) {
     let schema = Arc::new(parse_message_type(SCHEMA).unwrap());
     let file = std::fs::File::create(path).unwrap();

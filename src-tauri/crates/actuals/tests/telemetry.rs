@@ -51,7 +51,7 @@ fn everything_wrong_is_told_at_once() {
     assert_eq!(read("{"), [(None, Json)]);
     assert_eq!(read("{\"data\":{\"resultType\":\"vector\",\"result\":[]}}"), [(None, Matrix)]);
     let wrong = matrix(
-        "{\"metric\":{}},{\"metric\":{\"__name__\":\"DCGM_FI_PROF_X\"},\"values\":[[1,\"2\"],[1,\"-1\"],[1],[1,\"x\"],[-1,\"0\"]]}",
+        "{\"metric\":{}},{\"metric\":{\"__name__\":\"DCGM_FI_PROF_PIPE_TENSOR_ACTIVE\"},\"values\":[[1,\"2\"],[1,\"-1\"],[1],[1,\"x\"],[-1,\"0\"]]}",
     );
     assert_eq!(
         read(&wrong),
@@ -68,6 +68,74 @@ fn everything_wrong_is_told_at_once() {
     let many = format!("month,metric,value\n{}", "x,tokens,1\n".repeat(300));
     let told = faults(counts(many.as_bytes()));
     assert_eq!((told.len(), told[100]), (101, (None, More)));
+}
+
+/// Answers of one metric each come as files of their own: what one tells stays beside what the next tells of the same day.
+#[test]
+fn answers_of_one_metric_each_are_joined() {
+    let rules = IdleRules::shipped().unwrap();
+    let file = |name: &str, value: &str| {
+        let series =
+            format!("{{\"metric\":{{\"__name__\":\"{name}\",\"node\":\"n\"}},\"values\":[[1767225600,\"{value}\"]]}}");
+        prometheus(matrix(&series).as_bytes(), &Labels::default(), &rules).unwrap()
+    };
+    let tensor = || file("DCGM_FI_PROF_PIPE_TENSOR_ACTIVE", "0.25");
+    let (gpus, memory, heat) =
+        (file("gpus", "8"), file("DCGM_FI_DEV_FB_USED", "1000"), file("DCGM_FI_DEV_GPU_TEMP", "70"));
+    let mut all = tensor();
+    for other in [gpus, memory, heat] {
+        all.and(other);
+    }
+    let own = all.months(|_| true)["2026-01"];
+    assert_eq!((own.allocated, own.useful, own.counted.tensor), (8.0, Some(2.0), Some(2.0)));
+    assert!((own.counted.memory_gb.unwrap() - 1.048_576).abs() < 1e-6);
+    // The same file again says the same.
+    let mut twice = tensor();
+    twice.and(tensor());
+    assert_eq!(twice, tensor());
+}
+
+/// What was kept before counters of cards were read is read still.
+#[test]
+fn bytes_of_the_first_version_are_read() {
+    use actuals::Used;
+    use sha2::{Digest, Sha256};
+    use std::io::Write;
+    // Hours of one machine "n" on the first day of 1970: 1 held; nobody measured what they did.
+    let plain = [&[0, 1, 1, 1, b'n', 0, 0, 1, 0, 0][..], &real(1.0), &[0, 0]].concat();
+    let mut encoder = flate2::write::DeflateEncoder::new(Vec::new(), flate2::Compression::default());
+    encoder.write_all(&plain).unwrap();
+    let packed = encoder.finish().unwrap();
+    let bytes = [b"ASUSAGE\x01", &Sha256::digest(&packed)[..], &packed].concat();
+    let Used::Hours(read) = Used::from_bytes(&bytes).unwrap() else { panic!() };
+    let own = read.months(|of| of.resource.as_deref() == Some("n"))["1970-01"];
+    assert_eq!((own.allocated, own.useful, own.counted), (1.0, None, actuals::Counted::default()));
+}
+
+/// A number as it is kept: its bits and one, seven of them a byte.
+fn real(number: f64) -> Vec<u8> {
+    let (mut bits, mut bytes) = (u128::from(number.to_bits()) + 1, Vec::new());
+    while bits >= 0x80 {
+        bytes.push(bits as u8 | 0x80);
+        bits >>= 7;
+    }
+    bytes.push(bits as u8);
+    bytes
+}
+
+/// Watches of the same machine on the same day saw other hours, and add up; other sources of these hours do not.
+#[test]
+fn watches_of_a_day_add_up() {
+    let watch = |hour: u32, seconds: f64| {
+        let text = format!(
+            "[{{\"device\":0,\"name\":\"x\",\"sku\":\"L4\",\"host\":\"n\",\"created\":\"2026-01-05T{hour:02}:00:00Z\",\"seconds\":{seconds},\"readings\":9,\"strength\":\"counted\",\"effective_utilisation\":0.5,\"idle_share\":0.25}}]"
+        );
+        actuals::watched(text.as_bytes()).unwrap()
+    };
+    let mut all = watch(8, 3_600.0);
+    all.and_watched(watch(14, 7_200.0));
+    let own = all.months(|_| true)["2026-01"];
+    assert_eq!((own.allocated, own.useful, own.idle, own.counted.tensor), (3.0, Some(1.5), Some(0.75), Some(1.5)));
 }
 
 #[test]
@@ -103,11 +171,11 @@ fn what_was_read_of_use_is_kept_as_bytes() {
         (Used::Counts(counts), ["2025-11-01", "2026-10-31"]),
     ] {
         let bytes = used.to_bytes().unwrap();
-        assert!(bytes.len() < 500_000 && used.count() > 0, "{}", bytes.len());
+        assert!(bytes.len() < 900_000 && used.count() > 0, "{}", bytes.len());
         assert_eq!(used.days().unwrap(), days);
         assert_eq!(Used::from_bytes(&bytes).unwrap(), used);
         assert_eq!(Used::from_bytes(&bytes[..bytes.len() - 1]).unwrap_err(), Unpacked::Changed);
     }
-    assert_eq!(Used::from_bytes(b"ASUSAGE\x02").unwrap_err(), Unpacked::Newer);
+    assert_eq!(Used::from_bytes(b"ASUSAGE\x03").unwrap_err(), Unpacked::Newer);
     assert_eq!(actuals::Facts::from_bytes(b"ASUSAGE\x01").unwrap_err(), Unpacked::Foreign);
 }

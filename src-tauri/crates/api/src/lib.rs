@@ -73,7 +73,9 @@ pub use workspace::Identity;
 pub mod verbs {
     pub use crate::actuals::actuals;
     pub use crate::actuals::again::{AgainAnswer, again};
-    pub use crate::actuals::answer::{ActualPlan, ActualsAnswer, BudgetLine, KpiLine, PlanLine};
+    pub use crate::actuals::answer::{
+        ActualPlan, ActualsAnswer, BudgetLine, KpiLine, LeverLine, PlanLine, TakenLine, UnitLine,
+    };
     pub use crate::actuals::statement::statement;
     pub use crate::deciding::evaluate;
     pub use crate::editing::EditAnswer;

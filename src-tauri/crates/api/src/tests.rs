@@ -1,6 +1,7 @@
 //! Every command is dispatched with its example, and request and answer are held against their TypeScript.
 
 mod actuals;
+mod actuals_told;
 mod anchors;
 mod answers;
 mod bills;

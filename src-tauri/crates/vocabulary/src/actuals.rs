@@ -75,5 +75,7 @@ closed! {
         UseCommitment = "use_commitment",
         /// Let what may be interrupted run on interruptible capacity.
         MoveToSpot = "move_to_spot",
+        /// Let a smaller card do what a large one is hardly used for.
+        SmallerCard = "smaller_card",
     }
 }

@@ -27,6 +27,10 @@ pub(crate) const MOST_PARTS: usize = 8 << 20;
 const DAY: i64 = 86_400;
 /// A bill that begins at midnight somewhere begins at most so many seconds before that day in UTC.
 const ZONE: i64 = 14 * 3_600;
+/// In place of a number: the text is none that can be read. Each is looked at once, and each row of it told.
+const WRONG: u32 = u32::MAX;
+/// Categories of charges. Source: FOCUS 1.0 to 1.3, ChargeCategory, allowed values.
+const CATEGORIES: [&[u8]; 5] = [b"Usage", b"Purchase", b"Tax", b"Credit", b"Adjustment"];
 /// What stands between cells that are kept as one.
 const BETWEEN: char = '\0';
 
@@ -258,17 +262,21 @@ impl Adding for Gatherer<'_> {
         if self.known.len() >= ROOM || is_full {
             self.hand_over();
         }
-        let tags = self.tags(row);
+        let (tags, head, resource) = (self.tags(row), self.head(row), self.resource(row));
+        if [tags, head, resource].contains(&WRONG) {
+            self.tell(place, row, [tags, head, resource]);
+            return;
+        }
         if self.shared.is_over.load(Ordering::Relaxed) {
             return;
         }
         let day = charge.start.div_euclid(DAY) as i32;
         let key = FactKey {
             day: if self.scheme.days { day } else { time::first_day(time::month_of_day(day)) },
-            head: self.head(row),
+            head,
             billed,
             instance: self.instance(row),
-            resource: self.resource(row),
+            resource,
             tags,
             currency: number_of(&mut self.currencies, charge.currency),
         };
@@ -323,7 +331,31 @@ impl<'s> Gatherer<'s> {
             let cell = |number: &usize| String::from_utf8_lossy(row.cell(*number)).replace(BETWEEN, " ");
             self.scheme.head.iter().map(cell).collect::<Vec<_>>().join("\0")
         };
-        self.heads.memory.get(&self.text, || self.heads.numbers.of(Some(told())))
+        let is_known = || {
+            let category = row.get(Column::Category);
+            let is_text = self.scheme.head.iter().all(|column| is_text(row.cell(*column)));
+            is_text && (category.is_empty() || CATEGORIES.contains(&category))
+        };
+        self.heads.memory.get(&self.text, || if is_known() { self.heads.numbers.of(Some(told())) } else { WRONG })
+    }
+
+    /// Tells what is wrong with texts of a row.
+    fn tell(&mut self, place: (usize, u64), row: &impl Row, [tags, head, resource]: [u32; 3]) {
+        let wrong = |number: u32, columns: Vec<usize>| if number == WRONG { columns } else { Vec::new() };
+        let columns = wrong(tags, vec![Column::Tags as usize]).into_iter().chain(wrong(head, self.scheme.head.clone()));
+        let columns = columns.chain(wrong(resource, self.scheme.resource.into_iter().collect()));
+        for column in columns.collect::<Vec<_>>() {
+            let cell = row.cell(column);
+            let fault = match () {
+                () if !is_text(cell) => Fault::Text,
+                () if column == Column::Tags as usize => Fault::Tags,
+                () if column == Column::Category as usize && !cell.is_empty() && !CATEGORIES.contains(&cell) => {
+                    Fault::Category
+                }
+                () => continue,
+            };
+            self.charges.cell(place, row, column, fault);
+        }
     }
 
     /// Month of the bill that a row is on, 0 where it names none; `None` where what it names is no time, which is kept.
@@ -355,7 +387,7 @@ impl<'s> Gatherer<'s> {
             return 0;
         }
         let told = || String::from_utf8_lossy(cell).into_owned();
-        self.resources.memory.get(cell, || self.resources.numbers.of(Some(told())))
+        self.resources.memory.get(cell, || if is_text(cell) { self.resources.numbers.of(Some(told())) } else { WRONG })
     }
 
     fn tags(&mut self, row: &impl Row) -> u32 {
@@ -365,7 +397,7 @@ impl<'s> Gatherer<'s> {
         }
         let is_over = self.shared.is_over.load(Ordering::Relaxed);
         self.tags.memory.get(cell, || {
-            let Some(all) = tags::all(cell) else { return 0 };
+            let Some(all) = tags::all(cell) else { return WRONG };
             self.sketches.see(&all);
             if is_over { 0 } else { self.tags.numbers.of(tags::canonical(&all, out)) }
         })
@@ -397,6 +429,10 @@ impl<'s> Gatherer<'s> {
             own.rest();
         }
     }
+}
+
+fn is_text(cell: &[u8]) -> bool {
+    std::str::from_utf8(cell).is_ok()
 }
 
 /// The place of a currency among those that have come, at their end where it is new.

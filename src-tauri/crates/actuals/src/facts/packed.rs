@@ -44,6 +44,11 @@ impl Packer {
         self.number(number.map_or(0, |number| u128::from(number.to_bits()) + 1));
     }
 
+    /// The same with seven digits, as many as a mean of counters bears.
+    pub(crate) fn short(&mut self, number: Option<f64>) {
+        self.number(number.map_or(0, |number| u128::from((number as f32).to_bits()) + 1));
+    }
+
     pub(crate) fn exact(&mut self, number: Exact) {
         let (mantissa, scale) = number.plain().parts();
         self.number(u128::from(scale));
@@ -116,6 +121,13 @@ impl Unpacker<'_> {
     pub(crate) fn real(&mut self) -> Option<Option<f64>> {
         let Some(bits) = self.number()?.checked_sub(1) else { return Some(None) };
         let number = f64::from_bits(u64::try_from(bits).ok()?);
+        (number.is_finite() && number >= 0.0).then_some(Some(number))
+    }
+
+    /// The same of seven digits.
+    pub(crate) fn short(&mut self) -> Option<Option<f64>> {
+        let Some(bits) = self.number()?.checked_sub(1) else { return Some(None) };
+        let number = f64::from(f32::from_bits(u32::try_from(bits).ok()?));
         (number.is_finite() && number >= 0.0).then_some(Some(number))
     }
 

@@ -1,15 +1,17 @@
 //! What was read of a file of use, as bytes that a workspace keeps.
 
-use super::{Count, Counts, Metric, Telemetry, UseHours, UseOf};
+use super::{Count, Counted, Counts, Metric, Telemetry, UseHours, UseOf};
 use crate::facts::{Packer, Unpacker};
-use crate::sealed::{Mark, Unpacked, seal, unseal};
+use crate::sealed::{Mark, Unpacked, seal, unseal_since};
 use crate::time;
 use quantity::decimal;
 use std::collections::{BTreeMap, BTreeSet};
 use std::io;
 
 /// How the bytes begin; the last one is the version.
-const MARK: Mark = *b"ASUSAGE\x01";
+const MARK: Mark = *b"ASUSAGE\x02";
+/// The first version, which lacks what counters of cards tell.
+const FIRST: u8 = 1;
 /// Days from the year 1 to the year 9999.
 const DAYS: std::ops::RangeInclusive<i32> = -719_162..=2_932_896;
 /// Most days of resources, and most counts.
@@ -63,10 +65,10 @@ impl Used {
     /// # Errors
     /// Why they hold nothing of it.
     pub fn from_bytes(bytes: &[u8]) -> Result<Self, Unpacked> {
-        let plain = unseal(MARK, bytes)?;
+        let (version, plain) = unseal_since(MARK, FIRST, bytes)?;
         let mut from = Unpacker { bytes: &plain };
         let read = match from.number() {
-            Some(0) => hours(&mut from).map(Self::Hours),
+            Some(0) => hours(&mut from, version > FIRST).map(Self::Hours),
             Some(1) => counts(&mut from).map(Self::Counts),
             _ => None,
         };
@@ -89,10 +91,11 @@ fn pack_hours(to: &mut Packer, own: &Telemetry) {
         to.real(Some(hours.allocated));
         to.real(hours.useful);
         to.real(hours.idle);
+        hours.counted.kept().into_iter().for_each(|own| to.short(own));
     }
 }
 
-fn hours(from: &mut Unpacker) -> Option<Telemetry> {
+fn hours(from: &mut Unpacker, has_counted: bool) -> Option<Telemetry> {
     let known = from.count()?;
     let of = |from: &mut Unpacker| Some(UseOf { resource: from.maybe()?, card: from.maybe()?, team: from.maybe()? });
     let known: Vec<UseOf> = (0..known).map(|_| of(from)).collect::<Option<_>>()?;
@@ -101,10 +104,28 @@ fn hours(from: &mut Unpacker) -> Option<Telemetry> {
     for _ in 0..count {
         let day = i32::try_from(from.signed()?).ok().filter(|day| DAYS.contains(day))?;
         let of = known.get(from.fitting::<usize>()?)?.clone();
-        let hours = UseHours { allocated: from.real()??, useful: from.real()?, idle: from.real()? };
+        let [allocated, useful, idle] = reals(from)?;
+        let counted = if has_counted { Counted::of(shorts(from)?) } else { Counted::default() };
+        let hours = UseHours { allocated: allocated?, useful, idle, counted };
         all.uses.insert((day, of), hours);
     }
     (all.uses.len() == count).then_some(all)
+}
+
+fn reals<const N: usize>(from: &mut Unpacker) -> Option<[Option<f64>; N]> {
+    let mut all = [None; N];
+    for own in &mut all {
+        *own = from.real()?;
+    }
+    Some(all)
+}
+
+fn shorts<const N: usize>(from: &mut Unpacker) -> Option<[Option<f64>; N]> {
+    let mut all = [None; N];
+    for own in &mut all {
+        *own = from.short()?;
+    }
+    Some(all)
 }
 
 fn pack_counts(to: &mut Packer, own: &Counts) {

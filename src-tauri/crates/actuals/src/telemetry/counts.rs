@@ -25,11 +25,15 @@ pub enum Metric {
     Experiments,
     /// A score of quality, in points.
     Quality,
+    /// Money taken with what was made, in the currency of the frame.
+    Revenue,
+    /// Money earned with it before compute, in the same; may be below 0.
+    GrossProfit,
 }
 
 impl Metric {
     /// Every metric.
-    pub const ALL: [Self; 7] = [
+    pub const ALL: [Self; 9] = [
         Self::Predictions,
         Self::Tokens,
         Self::UsefulTokens,
@@ -37,6 +41,8 @@ impl Metric {
         Self::FailedRuns,
         Self::Experiments,
         Self::Quality,
+        Self::Revenue,
+        Self::GrossProfit,
     ];
 }
 
@@ -122,7 +128,9 @@ pub fn counts(bytes: &[u8]) -> Result<Counts, Vec<TelemetryProblem>> {
         }
         match number {
             None => faults.add(row, TelemetryFault::Number, cell(value)),
-            Some(number) if number < Decimal::ZERO => faults.add(row, TelemetryFault::Negative, cell(value)),
+            Some(number) if number < Decimal::ZERO && !matches!(known, Ok(Metric::GrossProfit)) => {
+                faults.add(row, TelemetryFault::Negative, cell(value));
+            }
             Some(number) => {
                 let team = team.map(cell).filter(|team| !team.is_empty()).map(str::to_owned);
                 let Some(metric) = known.ok().filter(|_| is_month) else { continue };

@@ -1,6 +1,6 @@
 //! The answer of Prometheus to `query_range`: how many cards were allocated, and how busy they were.
 
-use super::{Faults, Telemetry, TelemetryFault, TelemetryProblem, UseHours, UseOf};
+use super::{Counted, Faults, Telemetry, TelemetryFault, TelemetryProblem, UseHours, UseOf};
 use crate::norms::IdleRules;
 use serde_json::{Map, Value};
 use std::collections::BTreeMap;
@@ -43,6 +43,12 @@ enum Told {
     Tensor,
     /// Percentage of time that a card did anything; counts where nothing is heard of its tensor cores.
     Any,
+    /// Share of time that a card's memory was read or written.
+    MemoryBusy,
+    /// Memory of a card that is in use, in MiB.
+    MemoryUsed,
+    /// Power that a card draws, in watts.
+    Power,
 }
 
 /// Values of a machine's day.
@@ -50,13 +56,15 @@ enum Told {
 struct Heard {
     /// Cards × hours.
     hours: f64,
-    /// Share × hours.
+    /// The largest value.
+    most: f64,
+    /// Share × hours, or watts × hours.
     busy: f64,
     /// Hours in which hardly anything was done.
     idle: f64,
 }
 
-/// Reads an answer.
+/// Reads an answer. Counters of NVIDIA's exporter that tell nothing of hours, memory or power are passed over.
 ///
 /// Where a machine tells both, its useful hours are those allocated × how busy its cards were. Where it tells only how busy they were,
 /// each series is one card, allocated as long as it is heard.
@@ -101,7 +109,7 @@ fn one(
     };
     let label = |names: &[String]| names.iter().find_map(|name| metric.get(name)?.as_str()).map(str::to_owned);
     let of = UseOf { resource: label(&labels.resource), card: label(&labels.card), team: label(&labels.team) };
-    let told = told(metric.get("__name__").and_then(Value::as_str).unwrap_or_default());
+    let Some(told) = told(metric.get("__name__").and_then(Value::as_str).unwrap_or_default()) else { return };
     let points: Vec<[f64; 2]> = values
         .iter()
         .filter_map(|value| point(value, told).map_err(|(fault, found)| faults.add(Some(at), fault, found)).ok())
@@ -115,6 +123,7 @@ fn one(
             Told::Allocated => Heard { hours: own.hours + value * hours, ..*own },
             _ => Heard {
                 hours: own.hours + hours,
+                most: own.most.max(value),
                 busy: own.busy + value * hours,
                 idle: own.idle + if is_idle { hours } else { 0.0 },
             },
@@ -122,11 +131,18 @@ fn one(
     }
 }
 
-fn told(name: &str) -> Told {
+/// What a metric tells; `None` for one that tells nothing that counts here. What is none of NVIDIA's exporter says how many cards were
+/// allocated.
+fn told(name: &str) -> Option<Told> {
     match name {
-        _ if name.starts_with("DCGM_FI_PROF_") => Told::Tensor,
-        _ if name.ends_with("_UTIL") || name.ends_with("gpu_utilization") => Told::Any,
-        _ => Told::Allocated,
+        "DCGM_FI_PROF_DRAM_ACTIVE" => Some(Told::MemoryBusy),
+        "DCGM_FI_DEV_FB_USED" => Some(Told::MemoryUsed),
+        "DCGM_FI_DEV_POWER_USAGE" => Some(Told::Power),
+        "DCGM_FI_DEV_GPU_UTIL" => Some(Told::Any),
+        _ if name.starts_with("DCGM_FI_PROF_PIPE_TENSOR") => Some(Told::Tensor),
+        _ if name.starts_with("DCGM_FI_") => None,
+        _ if name.ends_with("_UTIL") || name.ends_with("gpu_utilization") => Some(Told::Any),
+        _ => Some(Told::Allocated),
     }
 }
 
@@ -140,8 +156,8 @@ fn point(value: &Value, told: Told) -> Result<[f64; 2], (TelemetryFault, String)
     let text = value.as_str().map_or_else(|| value.to_string(), str::to_owned);
     let number: f64 = text.parse().map_err(|_| (TelemetryFault::Number, text.clone()))?;
     let (most, unit) = match told {
-        Told::Allocated => (f64::MAX, 1.0),
-        Told::Tensor => (1.0, 1.0),
+        Told::Allocated | Told::MemoryUsed | Told::Power => (f64::MAX, 1.0),
+        Told::Tensor | Told::MemoryBusy => (1.0, 1.0),
         Told::Any => (100.0, 100.0),
     };
     match number {
@@ -158,18 +174,32 @@ fn step(points: &[[f64; 2]]) -> f64 {
     if distances.is_empty() { HOUR } else { crate::anomalies::median(distances) }
 }
 
+/// Decimal gigabytes of a MiB.
+const GB_OF_MIB: f64 = 1_048_576.0 / 1e9;
+/// Watts of a kilowatt.
+const KILO: f64 = 1e3;
+
 fn together(heard: BTreeMap<(UseOf, i32), BTreeMap<Told, Heard>>) -> Telemetry {
     let mut all = Telemetry::default();
     for ((of, day), told) in heard {
-        let busy = told.get(&Told::Tensor).or(told.get(&Told::Any)).filter(|own| own.hours > 0.0);
+        let of_told = |own: Told| told.get(&own).filter(|own| own.hours > 0.0);
+        let tensor = of_told(Told::Tensor);
+        let busy = tensor.or(of_told(Told::Any));
         let allocated = told.get(&Told::Allocated).map(|own| own.hours).or(busy.map(|own| own.hours));
         let allocated = allocated.unwrap_or_default();
-        let hours = UseHours {
-            allocated,
-            useful: busy.map(|own| allocated * own.busy / own.hours),
-            idle: busy.map(|own| allocated * own.idle / own.hours),
-        };
-        all.add(day, &of, hours);
+        let share = |own: &Heard| own.busy / own.hours;
+        // Without a word of what was allocated, a card counts as long as it is heard.
+        let held = |own: &Heard| if allocated > 0.0 { allocated } else { own.hours };
+        let counted = Counted {
+            tensor: tensor.map(|own| allocated * share(own)),
+            memory_busy: of_told(Told::MemoryBusy).map(|own| held(own) * share(own)),
+            memory_gb: of_told(Told::MemoryUsed).map(|own| own.most * GB_OF_MIB),
+            energy_kwh: of_told(Told::Power).map(|own| held(own) * share(own) / KILO),
+        }
+        .rounded();
+        let useful = busy.map(|own| allocated * share(own));
+        let idle = busy.map(|own| allocated * own.idle / own.hours);
+        all.add(day, &of, UseHours { allocated, useful, idle, counted });
     }
     all
 }

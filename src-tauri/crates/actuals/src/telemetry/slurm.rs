@@ -78,7 +78,7 @@ fn job(cells: &[&str], columns: &Columns, all: &mut Telemetry) -> Result<(), (Te
         let allocated = gpus * seconds as f64 / HOUR;
         let useful = Some(if is_useful { allocated } else { 0.0 });
         if seconds > 0 {
-            all.add(day as i32, &of, UseHours { allocated, useful, idle: None });
+            all.add(day as i32, &of, UseHours { allocated, useful, ..UseHours::default() });
         }
     }
     Ok(())

@@ -1,6 +1,6 @@
 //! What `assay observe --json` saw of cards at work: as many hours as it watched, useful where the card counts its tensor cores.
 
-use super::{Faults, Telemetry, TelemetryFault, TelemetryProblem, UseHours, UseOf};
+use super::{Counted, Faults, Telemetry, TelemetryFault, TelemetryProblem, UseHours, UseOf};
 use crate::time;
 use serde::Deserialize;
 use vocabulary::Strength;
@@ -84,7 +84,9 @@ impl Seen {
         let allocated = self.seconds / HOUR;
         let counted = self.effective_utilisation.filter(|_| self.strength() == Some(Strength::Counted));
         let part = |share: Option<f64>| share.map(|share| share * allocated);
-        UseHours { allocated, useful: part(counted), idle: part(self.idle_share) }
+        let tensor = part(counted);
+        let counted = Counted { tensor, ..Counted::default() };
+        UseHours { allocated, useful: tensor, idle: part(self.idle_share), counted }
     }
 }
 
@@ -114,8 +116,9 @@ mod tests {
         let weak = seen(&json!({ "device": 1, "strength": "weak", "sku": null }));
         let told = read(&[seen(&json!({})), seen(&json!({ "device": 1 })), weak]).unwrap();
         let found: Vec<_> = told.uses.iter().map(|((_, of), hours)| (of.card.as_deref(), *hours)).collect();
-        let both = UseHours { allocated: 1.0, useful: Some(0.4), idle: Some(0.25) };
-        let guessed = UseHours { allocated: 0.5, useful: None, idle: Some(0.125) };
+        let counted = Counted { tensor: Some(0.4), ..Counted::default() };
+        let both = UseHours { allocated: 1.0, useful: Some(0.4), idle: Some(0.25), counted };
+        let guessed = UseHours { allocated: 0.5, idle: Some(0.125), ..UseHours::default() };
         assert_eq!(found, [(Some("H100 SXM5 80GB"), both), (Some("NVIDIA H100 80GB HBM3"), guessed)]);
         assert!(told.uses.keys().all(|(day, of)| {
             (time::day_told(*day).as_str(), of.resource.as_deref()) == ("2026-11-27", Some("n1"))

@@ -81,12 +81,12 @@ pub struct ActualsAnswer {
     pub budgets: Vec<BudgetLine>,
     /// The seven indicators from actuals, beside those of the plan.
     pub kpis: Vec<KpiLine>,
-    /// What the indicators are computed from, in the months that count.
+    /// Every input of the indicators, each over those of the months that count of which it is known.
     pub kpi_inputs: Vec<KpiActual>,
     /// What one prediction, token, run or point of quality costs, of everybody and of each team that counts it.
     pub unit_costs: Vec<UnitLine>,
     /// What could be spent less, of the last weeks of all bills; savings may overlap.
-    pub levers: Vec<LeverFinding>,
+    pub levers: Vec<LeverLine>,
     /// Levers that were taken: promised against realised.
     pub taken: Vec<TakenLine>,
     /// What was awarded against what was billed; null without an award.
@@ -193,6 +193,12 @@ pub struct KpiLine {
     pub actual: cost::Kpi,
     /// As the sheet KPIs has it; null where nothing is entered.
     pub plan: Option<f64>,
+    /// What it is computed from, over the months of which all of it is known.
+    pub inputs: Vec<KpiActual>,
+    /// The same for readers; of what is missing, which file or sheet would tell it.
+    pub told: Vec<Message>,
+    /// What `trace` takes.
+    pub trace: String,
 }
 
 /// Unit costs of somebody.
@@ -205,6 +211,22 @@ pub struct UnitLine {
     pub team: Option<String>,
     /// By month.
     pub months: Vec<UnitMonth>,
+    /// As printed, under [`UnitLine::HEADS`].
+    #[serde(skip)]
+    pub cells: Vec<Message>,
+}
+
+/// What could be spent less.
+#[derive(Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+pub struct LeverLine {
+    /// What was found.
+    #[serde(flatten)]
+    pub finding: LeverFinding,
+    /// Its lever with what it acts on.
+    pub name: Message,
+    /// Why no saving is told, what others ask, or what a smaller card rests on and risks; empty where nothing is to be added.
+    pub told: Message,
 }
 
 /// A lever that was taken.
@@ -217,6 +239,34 @@ pub struct TakenLine {
     pub name: String,
     /// What became of it; null without a rate of its currency.
     pub state: Option<TakenState>,
+    /// As printed, under [`TakenLine::HEADS`].
+    #[serde(skip)]
+    pub cells: Vec<Message>,
+}
+
+impl UnitLine {
+    /// Phrases at the heads of its cells; the cost of one is in the currency of the answer.
+    pub const HEADS: [&str; 7] = [
+        "dash-unit",
+        "view-key-team",
+        "view-key-month",
+        "dash-unit-count",
+        "dash-unit-each",
+        "dash-unit-change",
+        "dash-unit-moved",
+    ];
+}
+
+impl TakenLine {
+    /// Phrases at the heads of its cells; amounts are in the currency of the answer.
+    pub const HEADS: [&str; 6] = [
+        "dash-lever",
+        "dash-taken-months",
+        "dash-taken-before",
+        "dash-taken-promised",
+        "dash-taken-realised",
+        "dash-taken-hours",
+    ];
 }
 
 /// What was awarded against what was billed.

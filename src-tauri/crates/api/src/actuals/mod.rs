@@ -7,6 +7,8 @@ pub(crate) mod answer;
 pub(crate) mod bring;
 mod faults;
 mod known;
+mod kpis;
+mod narrowed;
 mod plan;
 mod screen;
 mod sections;
@@ -82,7 +84,10 @@ pub(crate) fn on_paper(session: &mut Session, draw: Draw, day: &str) -> Result<O
 pub(crate) fn trace(session: &mut Session, id: &str, draw: Draw) -> Result<Option<Traced>, Failure> {
     match again::trace(session, id, draw)? {
         Some(traced) => Ok(Some(traced)),
-        None => traced::trace(session, id),
+        None => match kpis::trace(session, id)? {
+            Some(traced) => Ok(Some(traced)),
+            None => traced::trace(session, id),
+        },
     }
 }
 
@@ -138,7 +143,8 @@ fn told(
     answer.notes.extend(sections::notes(&look, session));
     answer.notes.extend(sections::reported(&answer).filter(|_| is_whole));
     answer.screen = width.map(|width| screen::screen(&answer, &look, &asked, width)).transpose().map_err(unmade)?;
-    Ok(answer)
+    // The window says of each tab whether it is narrowed.
+    Ok(if answer.screen.is_some() { answer } else { narrowed::only(answer, &asked) })
 }
 
 /// Fills all that bills tell, and what was awarded beside them.
@@ -168,12 +174,10 @@ fn asked<'b>(look: &Look, book: &'b Book, request: ActualsRequest, rules: SpendR
         let own = months.iter().map(|own| Narrow { key: ViewKey::Month, value: Some(own.clone()) });
         narrow.extend(own);
     }
-    // A span in which nothing was billed counts nothing.
-    if months.is_empty() {
-        narrow.push(Narrow { key: ViewKey::Month, value: Some(String::new()) });
-    }
     let by = if by.is_empty() { vec![ViewKey::Team] } else { by };
-    Ok(Asked { book, by, narrow, chosen, months, all, rules })
+    let asked = Asked { book, by, narrow, chosen, months, all, rules };
+    narrowed::check(look, &asked, [from.as_deref(), to.as_deref()])?;
+    Ok(asked)
 }
 
 /// What is wrong with a text that is no month such as "2026-03".

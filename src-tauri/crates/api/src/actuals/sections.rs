@@ -1,19 +1,18 @@
 //! The sections of the answer, each asked of room `actuals` with what the workspace's rows say.
 
-use super::answer::{ActualsAnswer, BillState, BudgetLine, HoursOfMonth, KpiLine, TakenLine, UnitLine, UseState};
+use super::answer::{ActualsAnswer, BillState, BudgetLine, HoursOfMonth, TakenLine, UnitLine, UseState};
 use super::bring::{self, CorrectedMonth};
 use super::known::Known;
 use crate::Session;
 use ::actuals::{
-    AnomalyRules, Budget, BudgetRules, CostUnit, Guardrail, IdleRules, KnownAnomaly, LeverAsk, LeverRules, Look,
-    LookFailure, Narrow, Origin, SpendRules, TakenLever, ViewKey, Whose,
+    AnomalyRules, Budget, BudgetRules, CostUnit, GivenPrice, Guardrail, IdleRules, KnownAnomaly, LeverAsk, LeverRules,
+    Look, LookFailure, Narrow, Origin, SpendRules, TakenLever, ViewKey, Whose,
 };
-use cost::{KpiInputs, Thresholds};
 use quantity::decimal::{self, Amount};
 use quantity::{Currency, Decimal};
 use std::collections::BTreeSet;
 use tables::{Book, Row};
-use vocabulary::{Billing, KpiInput, PriceBasis, UseKind};
+use vocabulary::{Billing, PriceBasis, SpendPricing, UseKind};
 use voice::{Message, message};
 
 /// Most resources whose idle hours are told, and most parts of what is left unassigned.
@@ -120,11 +119,12 @@ pub(super) fn fill(answer: &mut ActualsAnswer, look: &Look, known: &Known, asked
         answer.anomalies = ::actuals::anomalies(look, &rules, &known_days(asked.book))?;
     }
     answer.budgets = budgets(look, asked)?;
-    (answer.kpi_inputs, answer.kpis) = kpis(look, known, asked)?;
+    (answer.kpi_inputs, answer.kpis) = super::kpis::kpis(look, known, asked)?;
     answer.unit_costs = unit_costs(look, known)?;
     if let Some((rules, norms)) = LeverRules::shipped().zip(idle_rules) {
         let ask = LeverAsk { interruptible, ..offered(look, asked) };
-        answer.levers = ::actuals::levers(look, &uses.hours, &ask, &rules, &norms)?;
+        let levers = ::actuals::levers(look, &uses.hours, &ask, &rules, &norms)?;
+        answer.levers = levers.into_iter().map(|own| super::screen::lever(own, look.currency)).collect();
         answer.taken = taken(look, asked, &rules)?;
     }
     let corrected = known.bills.ledger.corrected().ok_or(LookFailure::Beyond)?;
@@ -163,23 +163,26 @@ fn interruptible(book: &Book) -> Vec<String> {
     of("yes").difference(&of("no")).map(|own| (*own).to_owned()).collect()
 }
 
-/// Prices that offers of the workspace name for an hour of a card, the lowest of each.
+/// Prices that offers of the workspace name for an hour of a card.
 fn offered(look: &Look, asked: &Asked) -> LeverAsk {
-    let mut ask = LeverAsk::default();
-    let is_hourly = |row: &&Row| row.get("basis") == Some(PriceBasis::GpuHour.word());
-    for row in asked.book.rows("quotes").iter().filter(is_hourly) {
-        let price = row.get("price").and_then(|price| quantity::Range::parse(price).ok()).map(|price| price.mean());
-        let price = price.zip(row.get("currency")).and_then(|(price, of)| asked.told(look, price, of));
-        let Some((price, sku)) = price.zip(row.get("sku")) else { continue };
-        let all = match row.get("billing").and_then(Billing::from_word) {
-            Some(Billing::Committed) => &mut ask.committed,
-            Some(Billing::Spot) => &mut ask.spot,
-            _ => continue,
+    let vendors = asked.book.rows("vendors");
+    let price = |row: &Row| {
+        let pricing = match row.get("billing").and_then(Billing::from_word)? {
+            Billing::Committed => SpendPricing::Committed,
+            Billing::Spot => SpendPricing::Spot,
+            Billing::Used => SpendPricing::OnDemand,
+            Billing::Owned => return None,
         };
-        let own = all.entry(sku.to_owned()).or_insert(price);
-        *own = (*own).min(price);
-    }
-    ask
+        let price = quantity::Range::parse(row.get("price")?).ok()?.mean();
+        let price = asked.told(look, price, row.get("currency")?)?;
+        let (id, card) = (row.get("vendor")?.to_owned(), row.get("sku")?.to_owned());
+        let name = vendors.iter().find(|own| own.get("id") == Some(&id)).and_then(|own| own.get("name"));
+        let vendor = [id.clone(), name.map_or(id, str::to_owned)];
+        Some(GivenPrice { vendor, card, pricing, price })
+    };
+    let is_hourly = |row: &&Row| row.get("basis") == Some(PriceBasis::GpuHour.word());
+    let given = asked.book.rows("quotes").iter().filter(is_hourly).filter_map(price).collect();
+    LeverAsk { given, ..LeverAsk::default() }
 }
 
 impl Asked<'_> {
@@ -229,7 +232,7 @@ fn narrowed(row: &Row) -> Vec<Narrow> {
     keys.into_iter().filter_map(|(cell, key)| Some(Narrow { key, value: Some(row.get(cell)?.to_owned()) })).collect()
 }
 
-fn number(row: &Row, key: &str) -> Option<Decimal> {
+pub(super) fn number(row: &Row, key: &str) -> Option<Decimal> {
     row.get(key).and_then(decimal::parse)
 }
 
@@ -261,29 +264,6 @@ fn budgets(look: &Look, asked: &Asked) -> Result<Vec<BudgetLine>, LookFailure> {
     asked.book.rows("budgets").iter().map(line).collect()
 }
 
-fn kpis(look: &Look, known: &Known, asked: &Asked) -> Result<(Vec<::actuals::KpiActual>, Vec<KpiLine>), LookFailure> {
-    let (Some(first), Some(last)) = (asked.months.first(), asked.months.last()) else {
-        return Ok((Vec::new(), Vec::new()));
-    };
-    let uses = &known.uses;
-    let inputs = ::actuals::kpi_actuals(look, &uses.hours, &uses.counts, [first, last])?;
-    let (mut actual, mut plan) = (KpiInputs::default(), KpiInputs::default());
-    for own in &inputs {
-        // Only a profit may be below 0.
-        actual[own.input] = own.value.filter(|value| *value >= 0.0);
-    }
-    for row in asked.book.rows("kpis") {
-        if let Some(input) = row.get("input").and_then(KpiInput::from_word) {
-            plan[input] = number(row, "value").map(decimal::f64_of);
-        }
-    }
-    let thresholds = Thresholds::shipped();
-    let all = cost::kpis(&actual, Some(look.currency), &thresholds);
-    let plans = cost::kpis(&plan, Some(look.currency), &thresholds);
-    let line = |(actual, plan): (cost::Kpi, cost::Kpi)| KpiLine { plan: plan.value, actual };
-    Ok((inputs, all.into_iter().zip(plans).map(line).collect()))
-}
-
 /// Of everybody, and of each team that counts something itself.
 fn unit_costs(look: &Look, known: &Known) -> Result<Vec<UnitLine>, LookFailure> {
     let counts = &known.uses.counts;
@@ -295,7 +275,8 @@ fn unit_costs(look: &Look, known: &Known) -> Result<Vec<UnitLine>, LookFailure> 
                 team.iter().map(|own| Narrow { key: ViewKey::Team, value: Some(own.clone()) }).collect();
             let months = ::actuals::unit_costs(look, &narrow, counts, unit, team.as_deref())?;
             if months.iter().any(|own| own.each.is_some()) {
-                all.push(UnitLine { unit, team: team.clone(), months });
+                let cells = super::screen::unit_cells(unit, team.as_deref(), &months);
+                all.push(UnitLine { unit, team: team.clone(), months, cells });
             }
         }
     }
@@ -310,7 +291,8 @@ fn taken(look: &Look, asked: &Asked, rules: &LeverRules) -> Result<Vec<TakenLine
         let state = promised
             .map(|promised| ::actuals::taken(look, &TakenLever { of: narrowed(row), from, promised }, rules))
             .transpose()?;
-        Ok(TakenLine { id: cell("id").to_owned(), name: cell("name").to_owned(), state })
+        let cells = super::screen::taken_cells(cell("name"), state.as_ref());
+        Ok(TakenLine { id: cell("id").to_owned(), name: cell("name").to_owned(), state, cells })
     };
     asked.book.rows("taken").iter().map(line).collect()
 }

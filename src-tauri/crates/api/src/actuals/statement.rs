@@ -8,6 +8,7 @@ use crate::files::{self, FileAnswer, ending};
 use crate::panel::unknown;
 use crate::{Failure, Session};
 use ::actuals::{Look, ViewKey};
+use pack::Printout;
 use std::path::PathBuf;
 use tables::Book;
 use voice::{Value, message};
@@ -61,15 +62,39 @@ fn made(known: &Known, book: &Book, of: &Of) -> Result<Vec<u8>, Failure> {
     if of.kind == "csv" {
         return ::actuals::statement_csv(&look, of.team, &month).map_err(|_| beyond());
     }
-    let own = ::actuals::statement(&look, of.team, &month).map_err(|_| beyond())?;
+    Ok(pack::printout(&printed(known, book, &look, of, month)?)?)
+}
+
+/// The statement as paper prints it.
+fn printed(known: &Known, book: &Book, look: &Look, of: &Of, month: String) -> Result<Printout, Failure> {
+    let own = ::actuals::statement(look, of.team, &month).map_err(|_| beyond())?;
     let narrow = vec![NarrowBy { key: ViewKey::Team, value: Some(of.team.to_owned()) }];
     let request = ActualsRequest { by: Vec::new(), narrow, from: None, to: Some(month), month_0: None, width: None };
-    let asked = asked(&look, book, request, stored::rules(book)?)?;
+    let asked = asked(look, book, request, stored::rules(book)?)?;
     let mut answer = ActualsAnswer::default();
-    sections::fill(&mut answer, &look, known, &asked).map_err(|_| beyond())?;
+    sections::fill(&mut answer, look, known, &asked).map_err(|_| beyond())?;
     let answer = own_of(of.team, answer);
-    let printout = screen::statement((of.team, &own), &answer, &look, &asked).map_err(unmade)?;
-    Ok(pack::printout(&printout)?)
+    screen::statement((of.team, &own), &answer, look, &asked).map_err(unmade)
+}
+
+/// All that the statement of a team says.
+#[cfg(test)]
+pub(crate) fn words(session: &mut Session, team: &str, asked: Option<&str>) -> Result<String, Failure> {
+    let (known, book) = session.read(|document| {
+        let book = document.book()?;
+        Ok((Known::of(document, &book, None)?, book))
+    })?;
+    let rules = stored::rules(&book)?;
+    let look = known.bills.ledger.look(&rules).map_err(|_| beyond())?;
+    let of = Of { team, month: asked, kind: "pdf" };
+    let month = month(&look, &of)?;
+    let made = printed(&known, &book, &look, &of, month)?;
+    let part = |own: &pack::PrintoutPart| {
+        let rows = own.rows.iter().flatten().map(voice::text).collect::<Vec<_>>().join(" ");
+        let about = own.about.as_ref().map(voice::text).unwrap_or_default();
+        format!("{} {rows} {about}", voice::text(&own.title))
+    };
+    Ok(made.parts.iter().map(part).collect::<Vec<_>>().join(" "))
 }
 
 /// The month that is asked for, or the team's last that is over.

@@ -5,7 +5,7 @@ use ::actuals::{Counts, Facts, Ledger, SpendRules, Telemetry, Used};
 use input::Node;
 use std::collections::{BTreeMap, BTreeSet};
 use tables::{Book, Row};
-use vocabulary::SpendOf;
+use vocabulary::{SpendOf, UseKind};
 use voice::{Message, message};
 use workspace::Document;
 
@@ -63,13 +63,20 @@ pub(crate) struct Uses {
 /// Where the file cannot be read.
 pub(crate) fn uses(document: &Document, book: &Book) -> Result<Uses, Failure> {
     let mut all = Uses { hours: Telemetry::default(), counts: Counts::default(), notes: Vec::new() };
+    // One watch of a machine follows another; each saw hours of its own.
+    let mut watched = Telemetry::default();
     for row in book.rows("usage") {
+        let is_watched = row.get("kind") == Some(UseKind::Watched.word());
         match kept(document, row, Used::from_bytes)? {
+            Ok(Used::Hours(own)) if is_watched => watched.and_watched(own),
             Ok(Used::Hours(own)) => all.hours.and(own),
             Ok(Used::Counts(own)) => all.counts.and(own),
             Err(note) => all.notes.push(note),
         }
     }
+    // What is measured around the clock counts before what was watched for a while.
+    watched.and(all.hours);
+    all.hours = watched;
     Ok(all)
 }
 

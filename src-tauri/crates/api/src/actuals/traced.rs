@@ -99,13 +99,26 @@ pub(super) fn trace(session: &mut Session, id: &str) -> Result<Option<Traced>, F
     traced.map(Some)
 }
 
+/// The effective cost of the lines with these values, as one figure.
+///
+/// # Errors
+/// A sum that has more digits than an answer can tell.
+pub(super) fn of_sum(look: &Look, book: &Book, narrow: &[Narrow]) -> Result<Figure, Failure> {
+    let all = origins(look, narrow).map_err(|_| super::beyond())?;
+    whole(&parts(book, all), &Sum { narrow: narrow.to_vec(), bill: None }, look, &id(narrow))
+}
+
+/// Parts with their bills' rows.
+fn parts(book: &Book, all: Vec<BillPart>) -> Vec<(BillPart, &Row)> {
+    let row = |own: &BillPart| book.rows("bills").iter().find(|row| row.get("digest") == Some(&own.digest));
+    all.into_iter().filter_map(|own| Some((row(&own)?, own))).map(|(row, own)| (own, row)).collect()
+}
+
 fn told(known: &Known, book: &Book, id: &str, sum: &Sum) -> Result<Traced, Failure> {
     let failed = |why: &LookFailure| Failure::wrong("P830", "id", unlooked(why), message!("dash-trace-hint"));
     let look = known.bills.ledger.look(&stored::rules(book)?).map_err(|why| failed(&why))?;
     let all = origins(&look, &sum.narrow).map_err(|why| failed(&why))?;
-    let row = |own: &BillPart| book.rows("bills").iter().find(|row| row.get("digest") == Some(&own.digest));
-    let parts: Vec<(BillPart, &Row)> =
-        all.into_iter().filter_map(|own| Some((row(&own)?, own))).map(|(row, own)| (own, row)).collect();
+    let parts = parts(book, all);
     let currency = Message::from(look.currency.to_string());
     if let Some(bill) = &sum.bill {
         let own = parts.iter().find(|(_, row)| row.get("id") == Some(bill));

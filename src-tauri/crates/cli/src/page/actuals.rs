@@ -3,8 +3,8 @@
 use super::table::{Column, layout};
 use super::text::wrap;
 use super::words;
-use ::actuals::{LeverFinding, LeverOf, Origin, Unassigned, Whose};
-use api::verbs::{ActualPlan, ActualsAnswer, BudgetLine, KpiLine};
+use ::actuals::{LeverOf, Origin, Unassigned, Whose};
+use api::verbs::{ActualPlan, ActualsAnswer, BudgetLine, KpiLine, LeverLine, TakenLine, UnitLine};
 use quantity::decimal::{self, Amount};
 use quantity::show;
 use voice::{Message, message, text};
@@ -30,7 +30,9 @@ pub fn page(answer: &ActualsAnswer, width: usize) -> String {
         page.idle(answer),
         page.budgets(answer),
         page.kpis(answer),
+        page.units(answer),
         page.levers(answer),
+        page.taken(answer),
         answer.plan.as_ref().map_or_else(String::new, |plan| page.plan(plan)),
         notes,
     ];
@@ -157,15 +159,41 @@ impl Page {
         self.table(&columns, &answer.budgets.iter().map(budget).collect::<Vec<_>>())
     }
 
+    /// All seven: what is not known says which file or sheet would tell it.
     fn kpis(&self, answer: &ActualsAnswer) -> String {
+        if answer.kpis.is_empty() {
+            return String::new();
+        }
         let columns = [
             Column::text(message!("general-kpi"), 16),
             Column::number(message!("cli-actuals-actual")),
             Column::number(message!("cli-actuals-plan")),
             Column::text(message!("general-unit"), 12),
+            Column::text(message!("cli-kpis-bound"), 10),
         ];
-        let known = answer.kpis.iter().filter(|own| own.actual.value.is_some());
-        let rows: Vec<Vec<String>> = known.map(kpi).collect();
+        let table = self.table(&columns, &answer.kpis.iter().map(kpi).collect::<Vec<_>>());
+        let told = |own: &KpiLine| {
+            let told = voice::Value::semicolons(own.told.iter().cloned());
+            self.wrap("  ", message!("cli-actuals-told", what = own.actual.id.name(), told = told))
+        };
+        table + &answer.kpis.iter().map(told).collect::<String>()
+    }
+
+    /// What one of each unit cost in the last month that is known.
+    fn units(&self, answer: &ActualsAnswer) -> String {
+        let rows = answer.unit_costs.iter().map(|own| own.cells.as_slice()).filter(|own| !own.is_empty());
+        self.printed(&UnitLine::HEADS, rows)
+    }
+
+    /// Levers that were taken, promised against realised.
+    fn taken(&self, answer: &ActualsAnswer) -> String {
+        self.printed(&TakenLine::HEADS, answer.taken.iter().map(|own| own.cells.as_slice()))
+    }
+
+    /// A table of cells that are printed already.
+    fn printed<'c>(&self, heads: &[&'static str], rows: impl Iterator<Item = &'c [Message]>) -> String {
+        let columns: Vec<Column> = heads.iter().map(|head| Column::text(Message::new(*head), 10)).collect();
+        let rows: Vec<Vec<String>> = rows.map(|own| own.iter().map(|cell| words(cell.clone())).collect()).collect();
         if rows.is_empty() { String::new() } else { self.table(&columns, &rows) }
     }
 
@@ -180,7 +208,28 @@ impl Page {
             Column::number(message!("cli-actuals-most")),
         ];
         let table = self.table(&columns, &answer.levers.iter().map(lever).collect::<Vec<_>>());
-        table + &self.wrap("  ", message!("cli-actuals-overlap"))
+        table + &self.wrap("  ", message!("cli-actuals-overlap")) + &self.told(&answer.levers)
+    }
+
+    /// What there is to know of levers, the same of several once.
+    fn told(&self, levers: &[LeverLine]) -> String {
+        let mut all: Vec<(String, Vec<&LeverLine>)> = Vec::new();
+        for own in levers.iter().take(LINES) {
+            let told = text(&own.told);
+            match all.iter_mut().find(|(known, _)| *known == told) {
+                Some((_, alike)) => alike.push(own),
+                None => all.push((told, vec![own])),
+            }
+        }
+        let line = |(_, alike): &(String, Vec<&LeverLine>)| {
+            let first = alike.first().filter(|own| !text(&own.told).is_empty())?;
+            let (what, told) = (first.name.clone(), first.told.clone());
+            Some(match alike.len() - 1 {
+                0 => self.wrap("  ", message!("cli-actuals-told", what = what, told = told)),
+                more => self.wrap("  ", message!("cli-actuals-told.more", what = what, count = more, told = told)),
+            })
+        };
+        all.iter().filter_map(line).collect()
     }
 
     fn plan(&self, plan: &ActualPlan) -> String {
@@ -237,13 +286,20 @@ fn budget(own: &BudgetLine) -> Vec<String> {
 
 fn kpi(own: &KpiLine) -> Vec<String> {
     let printed = |value: Option<f64>| value.map(|value| own.actual.printed(value)).unwrap_or_default();
-    vec![text(&own.actual.id.name()), printed(own.actual.value), printed(own.plan), text(&own.actual.printed_unit())]
+    let dash = |own: String| if own.is_empty() { text(&message!("dash-unknown")) } else { own };
+    let [actual, plan] = [own.actual.value, own.plan].map(|value| dash(printed(value)));
+    let held = text(&own.actual.held_against());
+    vec![text(&own.actual.id.name()), actual, plan, text(&own.actual.printed_unit()), held]
 }
 
-fn lever(own: &LeverFinding) -> Vec<String> {
+fn lever(line: &LeverLine) -> Vec<String> {
+    let own = &line.finding;
     let of = match &own.of {
         LeverOf::Use(of) => named([&of.resource, &of.card, &of.team].into_iter().flatten().next().map(String::as_str)),
-        LeverOf::Price(of) => named(of.card.as_deref()),
+        LeverOf::Price(of) => {
+            let of = [&of.key.card, &of.provider].into_iter().flatten().map(Message::from);
+            words(Message::from(voice::Value::commas(of)))
+        }
         LeverOf::Commitment { id, .. } => named(Some(id)),
     };
     let [least, most] = own.saving.map_or_else(Default::default, |ends| ends.map(money));

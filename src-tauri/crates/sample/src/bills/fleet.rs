@@ -119,7 +119,7 @@ pub(crate) const GROUPS: [Group; 14] = [
         list: 219_576,
         hours: [200, 20],
         noise: 12,
-        useful: 300,
+        useful: 200,
         ..STILL
     },
     Group {

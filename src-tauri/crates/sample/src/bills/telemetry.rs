@@ -6,15 +6,22 @@ use super::{DAYS, FORGOTTEN, date};
 use jiff::tz::TimeZone;
 use quantity::chance::Stream;
 use std::fmt::Write;
+use vocabulary::KpiInput;
 
-/// The answer of Prometheus to a range query: for each machine with cards, how busy their tensor cores were (a share) and how many cards
-/// were allocated, as means of each day.
+/// The answer of Prometheus to a range query: for each machine with cards, how many cards were allocated and how busy their tensor cores
+/// and memory were (shares), as means of each day, with the memory in use (MiB) and the power drawn by a card (watts).
 pub fn prometheus(seed: u64) -> String {
     let mut series = Vec::new();
     for group in GROUPS.iter().filter(|group| group.gpus > 0 && group.provider != NEBIUS) {
         for at in 0..group.count {
             series.push(one(group, at, "gpus_allocated", |day| allocated(seed, group, at, day)));
-            series.push(one(group, at, "DCGM_FI_PROF_PIPE_TENSOR_ACTIVE", |day| busy(seed, group, at, day)));
+            let busy = |day| busy(seed, group, at, day);
+            series.push(one(group, at, "DCGM_FI_PROF_PIPE_TENSOR_ACTIVE", busy));
+            series.push(one(group, at, "DCGM_FI_PROF_DRAM_ACTIVE", |day| busy(day) * drawn(group).memory_busy));
+            series.push(one(group, at, "DCGM_FI_DEV_FB_USED", |day| drawn(group).used_mib * (0.97 + 0.03 * busy(day))));
+            series.push(one(group, at, "DCGM_FI_DEV_POWER_USAGE", |day| {
+                drawn(group).idle_w + busy(day) * drawn(group).busy_w
+            }));
         }
     }
     format!("{{\"status\":\"success\",\"data\":{{\"resultType\":\"matrix\",\"result\":[{}]}}}}", series.join(","))
@@ -49,6 +56,29 @@ fn busy(seed: u64, group: &Group, at: usize, day: usize) -> f64 {
     }
     let noise = Stream::new(seed, &format!("telemetry.{}", group.resource(at))).uniform(day as u64);
     group.useful as f64 / 1_000.0 * (0.9 + 0.2 * noise)
+}
+
+/// What a group's cards use beside their tensor cores.
+struct Drawn {
+    /// How busy memory is for each share of busy tensor cores.
+    memory_busy: f64,
+    used_mib: f64,
+    idle_w: f64,
+    /// Beyond that, with tensor cores wholly busy.
+    busy_w: f64,
+}
+
+/// Notebooks hold a small model on a large card; all else fills its memory.
+fn drawn(group: &Group) -> Drawn {
+    let of = |memory_busy, used_mib, idle_w, busy_w| Drawn { memory_busy, used_mib, idle_w, busy_w };
+    match group.instance {
+        "p4d.24xlarge" => of(0.55, 11_200.0, 62.0, 360.0),
+        "p5.48xlarge" | "a3-highgpu-8g" => of(0.9, 71_500.0, 95.0, 640.0),
+        "a2-ultragpu-8g" => of(1.1, 68_900.0, 70.0, 350.0),
+        "a2-highgpu-1g" => of(1.2, 34_800.0, 60.0, 350.0),
+        "g5.12xlarge" | "g5.xlarge" => of(1.3, 20_900.0, 28.0, 150.0),
+        _ => of(1.4, 21_400.0, 20.0, 60.0),
+    }
 }
 
 /// Accounting of the training cluster as `sacct -P` writes it: a job for each machine and week.
@@ -94,6 +124,8 @@ pub fn counts(seed: u64) -> String {
             ("research", "training_runs", (46.0 * own(4)).round()),
             ("research", "failed_runs", (6.0 * own(5)).round()),
             ("research", "experiments", (210.0 * grown * own(6)).round()),
+            ("", KpiInput::Revenue.word(), (1.56e6 * grown * own(7)).round()),
+            ("", KpiInput::GrossProfit.word(), (0.96e6 * grown * own(8)).round()),
             ("assist", "quality", ((71.0 + month as f64 * 0.4) * 10.0).round() / 10.0),
         ];
         for (team, metric, value) in rows {

@@ -55,6 +55,25 @@ pub(super) fn budgets(seen: &Seen) -> Option<ActualsPart> {
     (!all.is_empty()).then(|| part.wide().with(message!("dash-budgets-about")))
 }
 
+/// What to know of a budget that does not last: when it runs out, what is expected beyond it, whether its stop is passed; `None` where it
+/// lasts. An approval that was passed is no shortage.
+pub(super) fn short_of(seen: &Seen, own: &BudgetLine) -> Option<Message> {
+    let state = own.state.as_ref()?;
+    let amount = decimal::f64_of(own.amount?.0);
+    let over = state.expected.map(|own| own.p50 - amount).filter(|over| *over > 0.0);
+    let is_stop = |own: &&GuardrailState| !own.is_kept && matches!(own.guardrail, Guardrail::StopAt(_));
+    let stop = state.guardrails.iter().find(is_stop).map(guardrail);
+    let out = match (&state.runs_out, over) {
+        (Some(month), Some(over)) => {
+            Some(message!("statement-short", month = print::month(month), over = seen.print.real(over)))
+        }
+        (Some(month), None) => Some(message!("statement-short.out", month = print::month(month))),
+        (None, _) => None,
+    };
+    let all: Vec<Message> = out.into_iter().chain(stop).collect();
+    (!all.is_empty()).then(|| message!("statement-short-of", name = name(own), what = Value::semicolons(all)))
+}
+
 /// Whose a budget is and of which year.
 fn name(own: &BudgetLine) -> Message {
     let of = [(ViewKey::Team, &own.team), (ViewKey::Purpose, &own.purpose)];

@@ -2,12 +2,13 @@
 
 use super::print::{self, known, real, signed, whole};
 use super::shapes::{Kind, heads};
+use super::size;
 use super::{ActualsPart, ActualsRow, ActualsTab, Seen, offers};
-use crate::actuals::answer::TakenLine;
-use ::actuals::{LeverFinding, LeverOf, TakenState};
-use quantity::{Decimal, decimal};
-use vocabulary::{State, ViewKey};
-use voice::{Message, message};
+use crate::actuals::answer::{LeverLine, TakenLine};
+use ::actuals::{LeverFinding, LeverLack, LeverOf, PriceElsewhere, TakenState};
+use quantity::{Currency, Decimal, decimal};
+use vocabulary::{SpendPricing, State, ViewKey};
+use voice::{Message, Value, message};
 
 /// The tab.
 pub(super) fn tab(seen: &Seen) -> ActualsTab {
@@ -16,14 +17,43 @@ pub(super) fn tab(seen: &Seen) -> ActualsTab {
 }
 
 fn finding(seen: &Seen) -> Message {
-    let first = seen.answer.levers.iter().find_map(|own| Some((own, own.saving?)));
+    let first = seen.answer.levers.iter().find_map(|own| Some((own, own.finding.saving?)));
     let Some((own, saving)) = first else { return message!("dash-levers-none") };
     let [least, most] = saving.map(|own| seen.print.money(own));
-    message!("dash-levers-finding", lever = named(own), least = least, most = most)
+    message!("dash-levers-finding", lever = own.name.clone(), least = least, most = most)
+}
+
+/// A finding in words.
+pub(in crate::actuals) fn line(finding: LeverFinding, currency: Currency) -> LeverLine {
+    let told = match (&finding.lacks, &finding.to, &finding.need) {
+        (Some(lacks), None, _) => lacking(lacks, finding.elsewhere.as_ref(), currency),
+        (Some(lacks), Some(to), Some(need)) => {
+            Value::row([size::needed(to, need), lacking(lacks, finding.elsewhere.as_ref(), currency)]).into()
+        }
+        (None, Some(to), Some(need)) => Value::row([size::needed(to, need), size::risk(need)]).into(),
+        _ => Message::empty(),
+    };
+    LeverLine { name: named(&finding), told, finding }
+}
+
+/// Why no saving is told, and what would tell it.
+fn lacking(own: &LeverLack, elsewhere: Option<&PriceElsewhere>, currency: Currency) -> Message {
+    let line = match own.pricing {
+        SpendPricing::Committed => message!("dash-lever-lacks-committed"),
+        SpendPricing::Spot => message!("dash-lever-lacks-spot"),
+        SpendPricing::OnDemand | SpendPricing::Other => message!("dash-lever-lacks-open"),
+    };
+    let provider = own.provider.as_deref().map_or_else(|| message!("dash-lever-provider"), Message::from);
+    let line = line.with("card", own.card.as_str()).with("provider", provider);
+    let ask = elsewhere.map(|own| {
+        let price = quantity::show::rounded(own.price, None);
+        message!("dash-lever-elsewhere", provider = &own.provider, price = price, currency = currency.to_string())
+    });
+    Value::row(std::iter::once(line).chain(ask)).into()
 }
 
 /// A lever with what it acts on.
-pub(super) fn named(own: &LeverFinding) -> Message {
+fn named(own: &LeverFinding) -> Message {
     message!("dash-lever-on", lever = own.lever.name(), of = acts_on(own))
 }
 
@@ -34,8 +64,9 @@ fn acts_on(own: &LeverFinding) -> Message {
             name.map_or_else(|| message!("dash-everybody"), Message::from)
         }
         LeverOf::Price(of) => Message::listed([
-            print::named(ViewKey::Card, of.card.as_deref()),
-            of.pricing.as_deref().map_or_else(Message::empty, |own| print::named(ViewKey::Pricing, Some(own))),
+            print::named(ViewKey::Card, of.key.card.as_deref()),
+            of.key.pricing.as_deref().map_or_else(Message::empty, |own| print::named(ViewKey::Pricing, Some(own))),
+            of.provider.as_deref().map_or_else(Message::empty, Message::from),
         ]),
         LeverOf::Commitment { provider, id } => {
             Message::listed([provider.as_deref().map_or_else(Message::empty, Message::from), Message::from(id)])
@@ -45,16 +76,17 @@ fn acts_on(own: &LeverFinding) -> Message {
 
 pub(super) fn findings(seen: &Seen) -> ActualsPart {
     let all = &seen.answer.levers;
-    let most = |own: &LeverFinding| own.saving.map(|[_, most]| decimal::f64_of(most.0));
+    let most = |own: &LeverLine| own.finding.saving.map(|[_, most]| decimal::f64_of(most.0));
     let largest = all.iter().filter_map(most).fold(0.0, f64::max);
-    let row = |own: &LeverFinding| {
+    let row = |line: &LeverLine| {
+        let own = &line.finding;
         let [now, then] = own.prices.map(|own| known(own, |own| quantity::show::rounded(own, None).into()));
         let [least, up_to] = [0, 1].map(|at| known(own.saving.map(|own| own[at]), whole));
         let hours = own.hours.map_or_else(Message::empty, print::hours);
-        let cells = [own.lever.name(), acts_on(own), hours, now, then, least, up_to];
+        let cells = [own.lever.name(), acts_on(own), hours, now, then, least, up_to, line.told.clone()];
         ActualsRow {
-            bar: most(own).filter(|_| largest > 0.0).map(|own| (own / largest).clamp(0.0, 1.0)),
-            offer: offers::take(seen, own),
+            bar: most(line).filter(|_| largest > 0.0).map(|own| (own / largest).clamp(0.0, 1.0)),
+            offer: offers::take(seen, line),
             ..ActualsRow::of(cells)
         }
     };
@@ -66,6 +98,7 @@ pub(super) fn findings(seen: &Seen) -> ActualsPart {
         (seen.print.head(message!("dash-price-then")), Kind::Number),
         (seen.print.head(message!("dash-saves-least")), Kind::Number),
         (seen.print.head(message!("dash-saves-most")), Kind::Bar),
+        (message!("dash-lever-told"), Kind::Text),
     ]);
     let title = message!("dash-levers-title", count = all.len());
     ActualsPart::table("levers", title, heads, all.iter().map(row).collect()).wide().with(message!("dash-levers.about"))
@@ -83,19 +116,23 @@ pub(super) fn taken(seen: &Seen) -> Option<ActualsPart> {
         (message!("dash-taken-hours"), Kind::Text),
     ]);
     let row = |own: &TakenLine| {
-        let state = own.state.as_ref();
-        let cells = [
-            Message::from(&own.name),
-            known(state, |own| own.months.len().to_string().into()),
-            known(state.and_then(|own| own.before), whole),
-            known(state, |own| whole(own.promised)),
-            known(state.and_then(|own| own.realised), signed),
-            known(state, hours),
-        ];
-        ActualsRow { state: Some(state.map_or(State::Unknown, standing)), ..ActualsRow::of(cells) }
+        let standing = own.state.as_ref().map_or(State::Unknown, standing);
+        ActualsRow { state: Some(standing), cells: own.cells.clone(), ..ActualsRow::default() }
     };
     let part = ActualsPart::table("taken", title(seen)?, heads, all.iter().map(row).collect());
     Some(part.wide().with(message!("dash-taken-about")))
+}
+
+/// The cells of what became of a lever.
+pub(in crate::actuals) fn taken_cells(name: &str, state: Option<&TakenState>) -> Vec<Message> {
+    vec![
+        Message::from(name),
+        known(state, |own| own.months.len().to_string().into()),
+        known(state.and_then(|own| own.before), whole),
+        known(state, |own| whole(own.promised)),
+        known(state.and_then(|own| own.realised), signed),
+        known(state, hours),
+    ]
 }
 
 /// What all that can be told have realised of what they promised.

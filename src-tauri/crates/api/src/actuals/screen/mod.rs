@@ -1,24 +1,29 @@
 //! The view Actuals as a window and a report show it: every number printed, every finding a sentence, figures where there is room.
 
 mod budgets;
+mod kpis;
 mod levers;
 mod offers;
 mod paper;
 mod plan;
 mod print;
 mod shapes;
+mod size;
 mod sources;
 mod spend;
 mod statement;
 mod useful;
 
+pub(super) use kpis::{how as kpi_how, input as kpi_input, made as kpi_made, value as kpi_value};
+pub(super) use levers::{line as lever, taken_cells};
 pub(super) use paper::{again, billed};
-pub(super) use print::{days, month};
+pub(super) use print::{dash, days, month};
 pub use shapes::{
     ActualsCard, ActualsHead, ActualsNarrow, ActualsOffer, ActualsPart, ActualsRow, ActualsScreen, ActualsTab,
     ActualsValue,
 };
 pub(super) use statement::{own_of, printout as statement};
+pub(super) use useful::unit_cells;
 
 use super::answer::ActualsAnswer;
 use super::sections::Asked;

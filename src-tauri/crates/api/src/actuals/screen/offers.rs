@@ -1,8 +1,9 @@
 //! Rows that may be stored from the view: what is known of unusual days, a lever that is taken, a rule. Each is prefilled with what the
 //! engine found, and asks for what only a person knows.
 
-use super::{ActualsOffer, Seen, budgets, levers, print};
-use ::actuals::{Anomaly, LeverFinding, LeverOf, Origin, Whose};
+use super::{ActualsOffer, Seen, budgets, print};
+use crate::actuals::answer::LeverLine;
+use ::actuals::{Anomaly, LeverOf, Origin, Whose};
 use quantity::{Decimal, decimal};
 use std::collections::BTreeMap;
 use vocabulary::{SpendOf, ViewKey};
@@ -52,15 +53,16 @@ pub(super) fn known(seen: &Seen, own: &Anomaly) -> ActualsOffer {
 }
 
 /// A lever is pulled from the month on that follows the bills.
-pub(super) fn take(seen: &Seen, own: &LeverFinding) -> Option<ActualsOffer> {
+pub(super) fn take(seen: &Seen, line: &LeverLine) -> Option<ActualsOffer> {
+    let own = &line.finding;
     let [least, _] = own.saving?;
     let since = format!("{}-01", following(seen.asked.all.last()?)?);
-    let name = voice::text(&levers::named(own));
+    let name = voice::text(&line.name);
     let promised = decimal::print(decimal::book(least.0.max(Decimal::ZERO)));
     let currency = seen.print.currency.to_string();
     let (team, resource, card) = match &own.of {
         LeverOf::Use(of) => (of.team.as_deref(), of.resource.as_deref(), of.card.as_deref()),
-        LeverOf::Price(of) => (None, None, of.card.as_deref()),
+        LeverOf::Price(of) => (None, None, of.key.card.as_deref()),
         LeverOf::Commitment { .. } => (None, None, None),
     };
     // A resource says whose it is and which card it has.

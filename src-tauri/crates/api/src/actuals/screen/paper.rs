@@ -74,7 +74,7 @@ fn finding(seen: &Seen) -> Result<Message, Unmade> {
 /// The seven indicators beside plan and thresholds.
 fn indicators(all: &[KpiLine]) -> PrintoutPart {
     let row = |own: &KpiLine| {
-        let KpiLine { actual, plan } = own;
+        let KpiLine { actual, plan, .. } = own;
         let missing = Value::commas(actual.missing.iter().map(|own| own.name()));
         let missing =
             if actual.missing.is_empty() { Message::empty() } else { message!("dash-kpi-missing", inputs = missing) };

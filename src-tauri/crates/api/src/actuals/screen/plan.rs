@@ -1,16 +1,16 @@
-//! The seven indicators beside plan and thresholds, and what was signed month by month against what was billed.
+//! What was signed month by month against what was billed.
 
 use super::paper::head;
 use super::print::{self, known, share, signed, whole};
 use super::shapes::{Kind, heads};
-use super::{ActualsCard, ActualsPart, ActualsRow, ActualsTab, ActualsValue, Seen, Unmade, card, value};
-use crate::actuals::answer::{ActualPlan, KpiLine, PlanLine};
+use super::{ActualsPart, ActualsRow, ActualsTab, ActualsValue, Seen, Unmade, kpis, value};
+use crate::actuals::answer::{ActualPlan, PlanLine};
 use crate::actuals::plan::{counted, written};
 use charts::{Bridge as BridgeFigure, Label, Pier};
 use pack::PrintoutPart;
 use quantity::decimal::{self, Amount};
 use vocabulary::ViewKey;
-use voice::{Message, Value, message, text};
+use voice::{Message, message, text};
 
 /// Months before the bills in which a plan may have begun.
 const BEFORE: u32 = 24;
@@ -20,13 +20,17 @@ pub(super) fn tab(seen: &Seen) -> Result<ActualsTab, Unmade> {
     let Some(plan) = &seen.answer.plan else {
         let none = ActualsPart::said("plan", message!("dash-plan-none"), vec![message!("dash-plan-none.about")]);
         let tab = super::tab("plan", message!("dash-plan"), message!("dash-plan-without"));
-        return Ok(ActualsTab { cards: cards(seen), parts: vec![none], ..tab });
+        return Ok(ActualsTab { cards: kpis::cards(seen), parts: vec![none], ..tab });
     };
     let all = Terms::of(plan).ok_or(Unmade::Beyond)?;
     let drawn = all.billed.map(|_| bridge(seen, plan, &all)).unwrap_or_default();
     let mut parts: Vec<ActualsPart> = ActualsPart::figure("bridge", Message::empty(), drawn).into_iter().collect();
     parts.push(months(seen, plan));
-    Ok(ActualsTab { cards: cards(seen), parts, ..super::tab("plan", message!("dash-plan"), all.finding(seen, plan)) })
+    Ok(ActualsTab {
+        cards: kpis::cards(seen),
+        parts,
+        ..super::tab("plan", message!("dash-plan"), all.finding(seen, plan))
+    })
 }
 
 /// How far what was billed lies from the plan.
@@ -91,25 +95,6 @@ pub(super) fn months_0(seen: &Seen) -> Vec<ActualsValue> {
 /// The month so many before another.
 fn earlier(month: &str, back: u32) -> Option<String> {
     counted(month)?.checked_sub(back).map(written)
-}
-
-/// The seven indicators.
-fn cards(seen: &Seen) -> Vec<ActualsCard> {
-    seen.answer.kpis.iter().map(kpi).collect()
-}
-
-fn kpi(own: &KpiLine) -> ActualsCard {
-    let KpiLine { actual, plan } = own;
-    let planned = match plan {
-        Some(plan) => message!("dash-kpi-plan", value = actual.printed(*plan)),
-        None => message!("dash-kpi-plan.none"),
-    };
-    let missing = Value::commas(actual.missing.iter().map(|own| own.name()));
-    let missing = (!actual.missing.is_empty()).then(|| message!("dash-kpi-missing", inputs = missing));
-    let beside = [Some(planned), Some(actual.held_against()), missing].into_iter().flatten().collect();
-    let printed = known(actual.value, |value| actual.printed(value).into());
-    let unit = if actual.value.is_some() { actual.printed_unit() } else { Message::empty() };
-    ActualsCard { unit, state: actual.state(), ..card(actual.id.name(), printed, beside) }
 }
 
 /// All billed months together.

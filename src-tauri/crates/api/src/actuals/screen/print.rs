@@ -72,7 +72,7 @@ pub(super) fn share(own: Option<f64>) -> Message {
 }
 
 /// Where nobody knows.
-pub(super) fn dash() -> Message {
+pub(in crate::actuals) fn dash() -> Message {
     message!("dash-unknown")
 }
 

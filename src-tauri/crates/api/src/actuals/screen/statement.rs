@@ -4,9 +4,9 @@ use super::paper::{head, printed, said};
 use super::print::{self, known, share, whole};
 use super::{Seen, Unmade, budgets, levers, useful};
 use crate::Failure;
-use crate::actuals::answer::ActualsAnswer;
+use crate::actuals::answer::{ActualsAnswer, LeverLine};
 use crate::actuals::sections::Asked;
-use ::actuals::{LeverOf, Look, Statement, StatementLine, ViewMonth, Whose};
+use ::actuals::{LeverFinding, Look, Statement, StatementLine, ViewMonth, Whose};
 use charts::Fonts;
 use pack::{PackError, Printout, PrintoutPart};
 use quantity::decimal::{self, Amount};
@@ -26,7 +26,14 @@ pub(in crate::actuals) fn own_of(team: &str, mut answer: ActualsAnswer) -> Actua
         Whose::All => false,
         Whose::Team(own) | Whose::Resource { team: own, .. } | Whose::Card { team: own, .. } => is_own(own),
     });
-    answer.levers.retain(|own| matches!(&own.of, LeverOf::Use(of) if is_own(&of.team)));
+    // What others offer is for those who buy.
+    let currency = answer.currency;
+    let part = |own: LeverLine| {
+        let finding = LeverFinding { elsewhere: None, ..own.finding.part_of(team)? };
+        Some(levers::line(finding, currency?))
+    };
+    answer.levers = answer.levers.into_iter().filter_map(part).collect();
+    answer.levers.sort_by_key(|own| std::cmp::Reverse(own.finding.saving.map(|[_, most]| most)));
     answer
 }
 
@@ -48,10 +55,17 @@ pub(in crate::actuals) fn printout(
     if !answer.anomalies.is_empty() {
         parts.push(printed(budgets::anomalies(&seen), usize::MAX));
     }
+    let steps = steps(&seen, own);
     parts.push(match answer.levers.is_empty() {
-        true => said(message!("statement-nothing-to-do")),
-        false => printed(levers::findings(&seen), usize::MAX),
+        true if steps.rows.is_empty() => said(message!("statement-nothing-to-do")),
+        true => said(message!("statement-no-lever")),
+        false => {
+            PrintoutPart { about: Some(message!("statement-part")), ..printed(levers::findings(&seen), usize::MAX) }
+        }
     });
+    if !steps.rows.is_empty() {
+        parts.push(steps);
+    }
     Ok(Printout {
         subject: message!("statement-name"),
         title: message!("statement-title", team = team, month = month.clone()),
@@ -95,14 +109,53 @@ fn lead(seen: &Seen, own: &Statement) -> Message {
     Value::row(of_all.into_iter().chain([idle])).into()
 }
 
+/// Most of what moved that is named where a budget does not last.
+const MOVES: usize = 3;
+
+/// What a team whose budget does not last is told: when each runs out, by how much it is passed, and what moved most since the month before.
+fn steps(seen: &Seen, own: &Statement) -> PrintoutPart {
+    let budgets: Vec<Message> = seen.answer.budgets.iter().filter_map(|own| budgets::short_of(seen, own)).collect();
+    let mut moves: Vec<(&StatementLine, Decimal)> = own
+        .lines
+        .iter()
+        .filter_map(|own| {
+            let more = own.amounts.effective.0.checked_sub(own.before.map_or(Decimal::ZERO, |own| own.0))?;
+            (more > Decimal::ZERO).then_some((own, more))
+        })
+        .collect();
+    moves.sort_by_key(|(_, more)| std::cmp::Reverse(*more));
+    let moved = |(own, more): &(&StatementLine, Decimal)| {
+        message!("statement-moved", what = what(own), more = seen.print.money(Amount(*more)))
+    };
+    let moves = moves.iter().take(MOVES).map(moved).collect::<Vec<_>>();
+    let quiet = (moves.is_empty()).then(|| message!("statement-moved.none"));
+    let rows = if budgets.is_empty() {
+        Vec::new()
+    } else {
+        budgets.into_iter().chain(moves).chain(quiet).map(|own| vec![own]).collect()
+    };
+    PrintoutPart {
+        title: message!("statement-steps"),
+        heads: vec![head(message!("statement-steps-head"), false)],
+        rows,
+        total: None,
+        about: None,
+    }
+}
+
+/// What a line is of.
+fn what(own: &StatementLine) -> Message {
+    Message::listed([
+        print::named(ViewKey::Purpose, own.purpose.as_deref()),
+        print::named(ViewKey::Card, own.card.as_deref()),
+    ])
+}
+
 /// What the month is made of.
 fn lines(seen: &Seen, own: &Statement) -> Result<PrintoutPart, Unmade> {
     let row = |own: &StatementLine| {
         vec![
-            Message::listed([
-                print::named(ViewKey::Purpose, own.purpose.as_deref()),
-                print::named(ViewKey::Card, own.card.as_deref()),
-            ]),
+            what(own),
             whole(own.amounts.effective),
             known(own.before, whole),
             known(own.amounts.gpu_hours, whole),

@@ -183,7 +183,9 @@ fn units(seen: &Seen) -> Vec<ActualsPart> {
     let all = &seen.answer.unit_costs;
     let mut parts: Vec<ActualsPart> =
         all.iter().filter(|own| own.team.is_none()).filter_map(|own| trend(seen, own)).collect();
-    let rows: Vec<ActualsRow> = all.iter().filter_map(unit_row).collect();
+    let cells = all.iter().filter(|own| !own.cells.is_empty());
+    let rows: Vec<ActualsRow> =
+        cells.map(|own| ActualsRow { cells: own.cells.clone(), ..ActualsRow::default() }).collect();
     if !rows.is_empty() {
         let heads = heads([
             (message!("dash-unit"), Kind::Text),
@@ -211,22 +213,22 @@ fn unit_name(unit: CostUnit) -> Message {
 }
 
 /// The last month of which it is known.
-fn last(own: &UnitLine) -> Option<(&UnitMonth, Amount)> {
-    own.months.iter().rev().find_map(|month| Some((month, month.each?)))
+fn last(all: &[UnitMonth]) -> Option<(&UnitMonth, Amount)> {
+    all.iter().rev().find_map(|month| Some((month, month.each?)))
 }
 
-fn unit_row(own: &UnitLine) -> Option<ActualsRow> {
-    let (month, each) = last(own)?;
-    let cells = [
-        unit_name(own.unit),
-        own.team.as_deref().map_or_else(|| message!("dash-everybody"), Message::from),
+/// The cells of what one of a unit cost in the last month of which it is known; none without any.
+pub(in crate::actuals) fn unit_cells(unit: CostUnit, team: Option<&str>, months: &[UnitMonth]) -> Vec<Message> {
+    let Some((month, each)) = last(months) else { return Vec::new() };
+    vec![
+        unit_name(unit),
+        team.map_or_else(|| message!("dash-everybody"), Message::from),
         print::month(&month.month),
         known(month.count, print::each),
         print::each(each),
         known(month.trend, |trend| moved(each, trend)),
         known(month.trend, |trend| moved_by(trend.moved_by)),
-    ];
-    Some(ActualsRow::of(cells))
+    ]
 }
 
 /// By how much it changed since the month before.
@@ -250,7 +252,7 @@ fn moved_by(own: MovedBy) -> Message {
 
 /// A unit's cost by month, drawn.
 fn trend(seen: &Seen, own: &UnitLine) -> Option<ActualsPart> {
-    let (month, each) = last(own)?;
+    let (month, each) = last(&own.months)?;
     let first = own.months.first()?;
     let known = own.months.iter().enumerate().filter_map(|(at, month)| {
         Some(Known { from: at as f64, to: at as f64 + 1.0, mean: decimal::f64_of(month.each?.0) })

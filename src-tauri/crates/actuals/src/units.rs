@@ -1,0 +1,151 @@
+//! What one prediction, token, run or point of quality costs, by month, and what moved it.
+
+use crate::look::{Look, LookFailure};
+use crate::telemetry::{Counts, Metric};
+use crate::time;
+use crate::view::{Narrow, Narrowed};
+use quantity::Decimal;
+use quantity::decimal::{self, Amount};
+use serde::Serialize;
+use std::collections::BTreeMap;
+
+/// What cost is told for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+#[serde(rename_all = "snake_case")]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+pub enum CostUnit {
+    /// One prediction.
+    Prediction,
+    /// A million tokens.
+    MillionTokens,
+    /// A training run that gave something of use; those that failed are paid with it.
+    TrainingRun,
+    /// A point of quality.
+    QualityPoint,
+}
+
+impl CostUnit {
+    /// Every unit.
+    pub const ALL: [Self; 4] = [Self::Prediction, Self::MillionTokens, Self::TrainingRun, Self::QualityPoint];
+
+    /// How many there were in a month; `None` where nobody counted.
+    fn count(self, counts: &Counts, month: &str, team: Option<&str>) -> Option<Decimal> {
+        let of = |metric| counts.of(month, team, metric);
+        match self {
+            Self::Prediction => of(Metric::Predictions),
+            Self::MillionTokens => of(Metric::Tokens)?.checked_div(Decimal::from(1_000_000)),
+            Self::TrainingRun => of(Metric::TrainingRuns)?.checked_sub(of(Metric::FailedRuns).unwrap_or_default()),
+            Self::QualityPoint => of(Metric::Quality),
+        }
+    }
+}
+
+/// What moved a cost most.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case")]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+pub enum MovedBy {
+    /// Money.
+    Cost,
+    /// How many there were.
+    Count,
+    /// Nothing moved.
+    Neither,
+}
+
+/// How a cost changed since the month before. The parts add up to `change`, exactly.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+pub struct UnitTrend {
+    /// Cost of one now minus then.
+    pub change: Amount,
+    /// Since more or less was spent: the difference of money ÷ how many there are now.
+    pub by_cost: Amount,
+    /// Since there were more or fewer: what was spent then, shared among those of now, minus the cost of one then.
+    pub by_count: Amount,
+    /// The larger of them.
+    pub moved_by: MovedBy,
+}
+
+/// What one cost in a month.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+pub struct UnitMonth {
+    /// "2026-03".
+    pub month: String,
+    /// Effective cost.
+    pub cost: Amount,
+    /// How many there were; null where nobody counted.
+    pub count: Option<Amount>,
+    /// Cost of one; null without any.
+    pub each: Option<Amount>,
+    /// Since the month before; null without one.
+    pub trend: Option<UnitTrend>,
+}
+
+/// What one of a unit costs, by month: the cost of the lines with these values ÷ what a team (or everybody) counted.
+///
+/// # Errors
+/// A sum that has more digits than an answer can tell.
+pub fn unit_costs(
+    look: &Look,
+    narrow: &[Narrow],
+    counts: &Counts,
+    unit: CostUnit,
+    team: Option<&str>,
+) -> Result<Vec<UnitMonth>, LookFailure> {
+    let narrowed = Narrowed::of(look, narrow);
+    let sums = look.sums(|line| narrowed.has(look, line).then(|| time::month_of_day(line.day)))?;
+    let mut months: BTreeMap<i32, Decimal> = BTreeMap::new();
+    for (month, sums) in sums {
+        months.insert(month, sums.effective.booked().ok_or(LookFailure::Beyond)?);
+    }
+    let mut before: Option<[Decimal; 2]> = None;
+    let mut all = Vec::with_capacity(months.len());
+    for (month, cost) in months {
+        let month = time::month_told(month);
+        let count = unit.count(counts, &month, team).filter(|count| *count > Decimal::ZERO);
+        let each = count.and_then(|count| each(cost, count));
+        let now = count.map(|count| [cost, count]);
+        let trend = before.zip(now).and_then(|(before, now)| trend(before, now));
+        before = now;
+        all.push(UnitMonth { month, cost: Amount(cost), count: count.map(Amount), each: each.map(Amount), trend });
+    }
+    Ok(all)
+}
+
+fn each(cost: Decimal, count: Decimal) -> Option<Decimal> {
+    cost.checked_div(count).map(|own| decimal::book(own).normalize())
+}
+
+/// What moved cost ÷ count: (C₁ − C₀) ÷ N₁ by cost, C₀ ÷ N₁ − C₀ ÷ N₀ by count.
+fn trend([cost, count]: [Decimal; 2], [now, many]: [Decimal; 2]) -> Option<UnitTrend> {
+    let change = each(now, many)?.checked_sub(each(cost, count)?)?;
+    let by_cost = each(now.checked_sub(cost)?, many)?;
+    let by_count = change.checked_sub(by_cost)?;
+    let moved_by = match () {
+        () if change.is_zero() && by_cost.is_zero() => MovedBy::Neither,
+        () if by_cost.abs() >= by_count.abs() => MovedBy::Cost,
+        () => MovedBy::Count,
+    };
+    Some(UnitTrend { change: Amount(change), by_cost: Amount(by_cost), by_count: Amount(by_count), moved_by })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    proptest! {
+        #[test]
+        fn parts_of_a_trend_add_up(cost in 0i64..1_000_000_000, now in 0i64..1_000_000_000, count in 1u32..1_000_000, many in 1u32..1_000_000) {
+            let [cost, now] = [cost, now].map(|own| Decimal::new(own, 2));
+            let own = trend([cost, count.into()], [now, many.into()]).unwrap();
+            prop_assert_eq!(own.by_cost.0 + own.by_count.0, own.change.0);
+            let only = trend([cost, count.into()], [now, count.into()]).unwrap();
+            prop_assert!(only.by_count.0.abs() <= Decimal::new(2, 10));
+            let only = trend([cost, count.into()], [cost, many.into()]).unwrap();
+            prop_assert!(only.by_cost.0.is_zero());
+        }
+    }
+}

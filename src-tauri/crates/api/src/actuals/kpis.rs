@@ -1,0 +1,257 @@
+//! The seven indicators from actuals: computed over the months of which all inputs are known, beside plan and threshold, and traced.
+//!
+//! Ids of `trace` name the indicator, then the input, then the months: `actuals.kpi.gross_margin.revenue?from=2026-01&to=2026-06`.
+
+use super::answer::{ActualsRequest, KpiLine};
+use super::known::Known;
+use super::sections::{Asked, number};
+use super::{screen, stored, traced, unlooked};
+use crate::figures::Traced;
+use crate::{Failure, Session};
+use ::actuals::{KpiActual, KpiAsk, KpiSource, Look, LookFailure, Narrow, ViewKey, kpi_told};
+use cost::{Kpi, KpiInputs, Thresholds};
+use decision::Figure;
+use quantity::decimal;
+use std::collections::{BTreeMap, BTreeSet};
+use tables::Book;
+use vocabulary::{KpiId, KpiInput, UseKind};
+use voice::{Message, Value, message};
+
+const NAME: &str = "actuals.kpi.";
+
+/// The indicators, and every input over its own months.
+///
+/// # Errors
+/// A sum that has more digits than an answer can tell.
+pub(super) fn kpis(look: &Look, known: &Known, asked: &Asked) -> Result<(Vec<KpiActual>, Vec<KpiLine>), LookFailure> {
+    let (Some(first), Some(last)) = (asked.months.first(), asked.months.last()) else {
+        return Ok((Vec::new(), Vec::new()));
+    };
+    let entered = entered(asked.book);
+    let (telemetry, counts) = (&known.uses.hours, &known.uses.counts);
+    let ask = KpiAsk { telemetry, counts, entered: &entered, months: [first, last] };
+    let told = kpi_told(look, &ask)?;
+    let (thresholds, mut plan) = (Thresholds::shipped(), KpiInputs::default());
+    entered.iter().for_each(|(input, value)| plan[*input] = Some(*value));
+    let of = |inputs: &KpiInputs| cost::kpis(inputs, Some(look.currency), &thresholds);
+    let line = |(at, planned): (usize, Kpi)| {
+        let inputs = told.of(planned.needs());
+        let mut actual = KpiInputs::default();
+        for own in &inputs {
+            // Only a profit may be below 0.
+            let may = |value: &f64| *value >= 0.0 || own.input == KpiInput::GrossProfit;
+            actual[own.input] = own.value.filter(may);
+        }
+        let alone = |own: &KpiActual| told.of(&[own.input]).pop().filter(|alone| alone.value.is_some());
+        let words = inputs.iter().map(|own| screen::kpi_input(own, alone(own).as_ref(), look.currency)).collect();
+        let actual = of(&actual).swap_remove(at);
+        let trace = id(actual.id, None, asked);
+        KpiLine { actual, plan: planned.value, inputs, told: words, trace }
+    };
+    Ok((told.all(), of(&plan).into_iter().enumerate().map(line).collect()))
+}
+
+/// What the sheet KPIs has, money in the frame's currency.
+fn entered(book: &Book) -> BTreeMap<KpiInput, f64> {
+    let rows = book.rows("kpis").iter();
+    rows.filter_map(|row| {
+        let input = row.get("input").and_then(KpiInput::from_word)?;
+        Some((input, decimal::f64_of(number(row, "value")?)))
+    })
+    .collect()
+}
+
+/// What `trace` takes.
+fn id(kpi: KpiId, input: Option<KpiInput>, asked: &Asked) -> String {
+    let mut id = format!("{NAME}{}", kpi.word());
+    if let Some(input) = input {
+        id = format!("{id}.{}", input.word());
+    }
+    let [own, all] = [&asked.months, &asked.all].map(|months| [months.first(), months.last()]);
+    let term =
+        |at: usize| own[at].filter(|_| own[at] != all[at]).map(|month| format!("{}={month}", ["from", "to"][at]));
+    let terms: Vec<String> = [0, 1].into_iter().filter_map(term).collect();
+    if terms.is_empty() { id } else { format!("{id}?{}", terms.join("&")) }
+}
+
+/// What an id asks for.
+struct Asks {
+    kpi: KpiId,
+    input: Option<KpiInput>,
+    from: Option<String>,
+    to: Option<String>,
+}
+
+impl Asks {
+    /// `None` for an id of something else.
+    fn parse(id: &str) -> Option<Self> {
+        let rest = id.strip_prefix(NAME)?;
+        let (name, terms) = rest.split_once('?').unwrap_or((rest, ""));
+        let (kpi, input) = name.split_once('.').map_or((name, None), |(kpi, input)| (kpi, Some(input)));
+        let input = match input {
+            Some(word) => Some(KpiInput::from_word(word)?),
+            None => None,
+        };
+        let term =
+            |name: &str| terms.split('&').find_map(|own| own.strip_prefix(name)?.strip_prefix('=').map(str::to_owned));
+        Some(Self { kpi: KpiId::from_word(kpi)?, input, from: term("from"), to: term("to") })
+    }
+}
+
+/// Everything behind an indicator or one of its inputs; `None` for an id of something else.
+///
+/// # Errors
+/// Where the file cannot be read, or its bills cannot be told in one currency.
+pub(super) fn trace(session: &mut Session, id: &str) -> Result<Option<Traced>, Failure> {
+    let Some(asks) = Asks::parse(id) else { return Ok(None) };
+    let known = session.taken_actuals();
+    let (known, book) = session.read(|document| {
+        let book = document.book()?;
+        Ok((Known::of(document, &book, known)?, book))
+    })?;
+    let traced = told(&known, &book, &asks);
+    session.keep_actuals(known);
+    match traced? {
+        Some(traced) => Ok(Some(traced)),
+        None => {
+            let hint = message!("dash-trace-hint");
+            Err(Failure::wrong("P830", "id", message!("api-figure-unknown", id = id), hint))
+        }
+    }
+}
+
+fn told(known: &Known, book: &Book, asks: &Asks) -> Result<Option<Traced>, Failure> {
+    let failed = |why: &LookFailure| Failure::wrong("P830", "id", unlooked(why), message!("dash-trace-hint"));
+    let rules = stored::rules(book)?;
+    let look = known.bills.ledger.look(&rules).map_err(|why| failed(&why))?;
+    let request = ActualsRequest {
+        by: Vec::new(),
+        narrow: Vec::new(),
+        from: asks.from.clone(),
+        to: asks.to.clone(),
+        month_0: None,
+        width: None,
+    };
+    let asked = super::asked(&look, book, request, rules)?;
+    let (_, lines) = kpis(&look, known, &asked).map_err(|why| failed(&why))?;
+    let Some(line) = lines.into_iter().find(|own| own.actual.id == asks.kpi) else { return Ok(None) };
+    let of = Of { look: &look, book, asked: &asked, line: &line };
+    let Some(input) = asks.input else {
+        let parts = line.inputs.iter().map(|own| of.input(own)).collect::<Result<Vec<_>, _>>()?;
+        let inputs = parts.iter().map(|own| own.id.clone()).collect();
+        return Ok(Some(Traced::of(Figure { inputs, ..of.whole() }, parts)));
+    };
+    let own = line.inputs.iter().find(|own| own.input == input);
+    Ok(own.map(|own| of.input(own)).transpose()?.map(|own| Traced::of(own, Vec::new())))
+}
+
+/// An indicator of which figures are made.
+struct Of<'a> {
+    look: &'a Look<'a>,
+    book: &'a Book,
+    asked: &'a Asked<'a>,
+    line: &'a KpiLine,
+}
+
+impl Of<'_> {
+    fn whole(&self) -> Figure {
+        let own = &self.line.actual;
+        let text = own.value.map_or_else(screen::dash, |value| own.printed(value).into());
+        Figure {
+            value: own.value.map(|own| own.to_string()),
+            text,
+            unit: own.printed_unit(),
+            formula: own.formula.clone(),
+            source: message!("dash-kpi-source"),
+            ..figure(self.line.trace.clone(), own.id.name())
+        }
+    }
+
+    /// An input: its months, and the files that tell it. The cost of months is that of bills, which is traced to its rows.
+    fn input(&self, own: &KpiActual) -> Result<Figure, Failure> {
+        if own.input == KpiInput::Tcc && own.value.is_some() {
+            let months = own.months.iter().map(|own| Narrow { key: ViewKey::Month, value: Some(own.clone()) });
+            return traced::of_sum(self.look, self.book, &months.collect::<Vec<_>>());
+        }
+        let text = own.value.map_or_else(screen::dash, |value| screen::kpi_value(own.input, value, self.look.currency));
+        let formula = match own.value {
+            Some(_) => screen::kpi_made(own),
+            None => screen::kpi_how(own.input),
+        };
+        Ok(Figure {
+            value: own.value.map(|own| own.to_string()),
+            text,
+            formula,
+            source: self.source(own),
+            date: self.entered(own, "date").map(str::to_owned),
+            ..figure(id(self.line.actual.id, Some(own.input), self.asked), own.input.name())
+        })
+    }
+
+    /// A cell of the row of the sheet KPIs, of what is entered there.
+    fn entered(&self, own: &KpiActual, cell: &str) -> Option<&str> {
+        let rows = self.book.rows("kpis").iter();
+        let row =
+            rows.filter(|_| own.source == KpiSource::Entered).find(|row| row.get("input") == Some(own.input.word()));
+        row?.get(cell)
+    }
+
+    /// The files that it is read from, or the source of what is entered.
+    fn source(&self, own: &KpiActual) -> Message {
+        let bills = || self.book.rows("bills").iter().filter_map(|row| row.get("name"));
+        let reports = |counts: bool| {
+            let is_own = move |row: &&tables::Row| (row.get("kind") == Some(UseKind::Counts.word())) == counts;
+            self.book.rows("usage").iter().filter(is_own).filter_map(|row| row.get("name"))
+        };
+        let names: BTreeSet<&str> = match own.source {
+            KpiSource::Bills => bills().collect(),
+            KpiSource::BillsAndCatalog => bills().chain(reports(false)).collect(),
+            KpiSource::Telemetry | KpiSource::TelemetryAndCatalog => reports(false).collect(),
+            KpiSource::Counts => reports(true).collect(),
+            KpiSource::Entered => {
+                return self.entered(own, "source").map_or_else(Message::empty, Message::from);
+            }
+            KpiSource::Missing => return message!("dash-kpi-source.none"),
+        };
+        Value::commas(names.into_iter().map(Message::from)).into()
+    }
+}
+
+fn figure(id: String, name: Message) -> Figure {
+    Figure {
+        id,
+        within: name.clone(),
+        name,
+        value: None,
+        text: Message::empty(),
+        range: None,
+        step: None,
+        unit: Message::empty(),
+        formula: Message::empty(),
+        inputs: Vec::new(),
+        adds: Vec::new(),
+        source: Message::empty(),
+        date: None,
+        grade: None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn ids_say_which_indicator_and_input_of_which_months() {
+        let own = Asks::parse("actuals.kpi.gross_margin.revenue?from=2026-01&to=2026-06").unwrap();
+        let months = [own.from.as_deref(), own.to.as_deref()];
+        assert_eq!(
+            (own.kpi, own.input, months),
+            (KpiId::GrossMargin, Some(KpiInput::Revenue), [Some("2026-01"), Some("2026-06")])
+        );
+        let own = Asks::parse("actuals.kpi.effective_density").unwrap();
+        assert_eq!((own.kpi, own.input, own.from), (KpiId::EffectiveDensity, None, None));
+        for id in ["actuals.effective", "actuals.kpi.profit", "actuals.kpi.gross_margin.luck", "kpi.gross_margin"] {
+            assert!(Asks::parse(id).is_none(), "{id}");
+        }
+    }
+}
