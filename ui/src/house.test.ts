@@ -478,6 +478,7 @@ describe("6: no number of the world hides in code", () => {
     ["parts/figures/room.ts", "1.4", "how much larger the window's type is than paper's"],
     ["parts/grid/width.ts", "0.8", "width of letters"],
     ["parts/grid/width.ts", "6.9", "width of letters"],
+    ["views/overview/Settings.svelte", "0.00", "standard errors to choose from"],
     ["words/numbers.ts", "0.01", "a share that prints as less than 1 %"],
     ["words/numbers.ts", "0.99", "a share that prints as more than 99 %"],
     ["views/accelerators/Models.svelte", "1e9", "billions"],

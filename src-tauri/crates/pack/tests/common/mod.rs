@@ -375,6 +375,7 @@ pub fn empty() -> Report {
         lead: None,
         rivals: None,
         right_in: None,
+        right_in_error: None,
         finding: "No option is entered, so nothing can be recommended.".into(),
         preliminary: None,
         scores: SCORES,
