@@ -594,7 +594,10 @@ actuals-known = the bill or file that stands here as { $id }
 actuals-to-come = { $day }, a day that has not come yet
     .expected = days up to { $latest }
     .hint = Look whether days and months were exchanged; a forecast is no bill.
-actuals-brought-bill = { $rows } rows from { $first } to { $last }, of { $providers }: { $money } effective.
+actuals-brought-bill = { $count ->
+        [one] One row
+       *[other] { $rows } rows
+    } from { $first } to { $last }, of { $providers }: { $money } effective.
 actuals-brought-hours = { $count ->
         [one] Hours of one machine or team from { $first } to { $last }.
        *[other] Hours of { $count } machines or teams from { $first } to { $last }.

@@ -362,6 +362,45 @@ dash-trace-file = { $rows ->
     } of the { $all } of this file, which tells of { $days }.
 dash-trace-digest = { $name }, SHA-256 { $digest }
 dash-trace-source = Bills of this workspace
+bridge-source = The option as it was awarded, bills and reports of use
+bridge-all =
+    { $count ->
+        [one] The month that is billed
+       *[other] The { $count } months that are billed, added up
+    }
+bridge-planned = Planned
+bridge-planned-formula = What falls due of { $name } in { $month }, as it was awarded
+bridge-billed = Billed
+bridge-billed-formula = What bills charge for { $month }, whatever it is for
+bridge-difference = Billed less planned
+    .formula = What was billed less what was planned; its steps add up to it
+bridge-hours-unit = GPU-hours
+bridge-hours =
+    .planned = GPU-hours planned
+    .billed = GPU-hours billed
+bridge-hours-formula =
+    .planned = Hours of all rented cards that the award pays for in { $month }
+    .billed = Hours of cards that bills tell of { $month }
+bridge-cost =
+    .planned = Cost of the hours planned
+    .billed = Cost of the hours billed
+bridge-cost-formula =
+    .planned = What the hours of { $month } cost as awarded, whenever that falls due
+    .billed = Effective cost of the hours that bills tell of { $month }
+bridge-useful =
+    .planned = Useful share planned
+    .billed = Useful share reported
+bridge-useful-formula = Useful over paid hours of { $month }; unknown where nothing reports them
+bridge-mean = Mean price of an hour planned
+    .formula = Cost of the hours planned over their number
+bridge-price-formula = Of each card and pricing that was planned: hours billed × (price billed − price planned)
+bridge-price-each = { $hours } h × ({ $paid } − { $planned })
+bridge-mix-formula = Of each card and pricing: (hours billed − its planned share of all hours billed) × its planned price; what was not planned counts at its own
+bridge-mix-each = ({ $hours } h − { $share } of { $all } h) × { $price }
+bridge-volume-formula = (Hours billed × useful share reported ÷ useful share planned − hours planned) × mean price planned
+    .alone = (Hours billed − hours planned) × mean price planned; nobody reports what was useful, so all of it is volume
+bridge-use-formula = (Hours billed − hours planned) × mean price planned, less what more useful hours took
+bridge-other-formula = (Billed − cost of the hours billed) − (planned − cost of the hours planned): storage, network, purchases, credits, what is paid ahead
 dash-trace-hint = Look at the actuals again and choose one of its numbers.
 
 # The statement of a team

@@ -86,7 +86,8 @@ impl MonthFigures {
         self.buckets.values().try_fold(Decimal::ZERO, |sum, own| sum.checked_add(own.hours.0))
     }
 
-    fn spent(&self) -> Option<Decimal> {
+    /// What all of them cost; `None` beyond 28 digits.
+    pub fn spent(&self) -> Option<Decimal> {
         self.buckets.values().try_fold(Decimal::ZERO, |sum, own| sum.checked_add(own.cost.0))
     }
 

@@ -394,7 +394,8 @@ fn said(told: &BroughtActual) -> Message {
                 [] => Value::from(message!("actuals-provider-unknown")),
                 own => Value::all(own.iter().map(String::as_str)),
             };
-            let told = message!("actuals-brought-bill", rows = rows, first = first, last = last);
+            let told =
+                message!("actuals-brought-bill", count = told.rows as usize, rows = rows, first = first, last = last);
             told.with("providers", providers).with("money", Value::all(money))
         }
         Some(UseKind::Counts) => message!("actuals-brought-counts", count = rows, first = first, last = last),

@@ -4,6 +4,7 @@
 
 pub(crate) mod again;
 pub(crate) mod answer;
+mod bridge;
 pub(crate) mod bring;
 mod faults;
 mod known;
@@ -86,7 +87,10 @@ pub(crate) fn trace(session: &mut Session, id: &str, draw: Draw) -> Result<Optio
         Some(traced) => Ok(Some(traced)),
         None => match kpis::trace(session, id)? {
             Some(traced) => Ok(Some(traced)),
-            None => traced::trace(session, id),
+            None => match bridge::trace(session, id)? {
+                Some(traced) => Ok(Some(traced)),
+                None => traced::trace(session, id),
+            },
         },
     }
 }

@@ -3,7 +3,7 @@
 use super::answer::{ActualPlan, PlanLine};
 use crate::editing::{self, Asked, EditAnswer};
 use crate::{Failure, Session, panel};
-use ::actuals::{Bucket, Look, LookFailure, MonthFigures, PriceKey, Telemetry, against_plan};
+use ::actuals::{Bucket, Look, LookFailure, MonthFigures, PlanMonth, PriceKey, Telemetry, against_plan};
 use decision::{MONTH_0, PlannedHours, PlannedMonth};
 use quantity::Decimal;
 use quantity::decimal::{self, Amount};
@@ -94,18 +94,51 @@ pub(super) fn planned(document: &Document, book: &Book, month_0: Option<&str>) -
 }
 
 impl Planned {
-    /// Beside the bills.
-    pub(super) fn against(self, look: &Look, hours: &Telemetry) -> Result<ActualPlan, LookFailure> {
+    /// Name of the option.
+    pub(super) fn name(&self) -> &str {
+        &self.name
+    }
+
+    /// Calendar month of its month 0.
+    pub(super) fn month_0(&self) -> &str {
+        &self.month_0
+    }
+
+    /// Its months, by calendar month.
+    fn figures(&self) -> BTreeMap<String, MonthFigures> {
+        self.months.iter().filter_map(|own| Some((told(&self.month_0, own.month)?, figures(own)))).collect()
+    }
+
+    /// Months of plan and bills.
+    fn beside(
+        &self,
+        look: &Look,
+        hours: &Telemetry,
+        plan: &BTreeMap<String, MonthFigures>,
+    ) -> Result<Vec<PlanMonth>, LookFailure> {
         let shares = hours.useful_shares();
         let useful: BTreeMap<String, Decimal> =
             shares.iter().filter_map(|(month, share)| Some((month.clone(), decimal::of_f64(*share)?))).collect();
-        let plan: BTreeMap<String, MonthFigures> =
-            self.months.iter().filter_map(|own| Some((told(&self.month_0, own.month)?, figures(own)))).collect();
-        let months = against_plan(look, &[], &plan, &useful)?;
+        against_plan(look, &[], plan, &useful)
+    }
+
+    /// The months that bills tell of, beside the plan.
+    pub(super) fn billed(&self, look: &Look, hours: &Telemetry) -> Result<Vec<PlanMonth>, LookFailure> {
+        let plan = self.figures();
+        let begins = ::actuals::begins(&plan).cloned().unwrap_or_default();
+        let mut months = self.beside(look, hours, &plan)?;
+        months.retain(|own| own.month >= begins && look.has_month(&own.month));
+        Ok(months)
+    }
+
+    /// Beside the bills.
+    pub(super) fn against(self, look: &Look, hours: &Telemetry) -> Result<ActualPlan, LookFailure> {
+        let plan = self.figures();
+        let months = self.beside(look, hours, &plan)?;
         let begins = ::actuals::begins(&plan).cloned().unwrap_or_default();
         let reference: BTreeMap<String, Amount> =
             self.months.iter().filter_map(|own| Some((told(&self.month_0, own.month)?, own.effective_hours))).collect();
-        let line = |own: ::actuals::PlanMonth| {
+        let line = |own: PlanMonth| {
             let hours = |own: &MonthFigures| own.hours().map(Amount);
             PlanLine {
                 hours: [hours(&own.plan), hours(&own.actual)],

@@ -79,3 +79,39 @@ fn what_is_written_group_by_group_is_what_the_command_answers() {
         assert_eq!(String::from_utf8(written).unwrap(), format!("{answer:#}"));
     }
 }
+
+#[test]
+fn every_step_from_plan_to_bills_is_traced_to_cards_and_prices() {
+    let mut desk = Desk::sample();
+    let rows: String = (1..=31).map(|day| format!("1000,1000,EUR,2026-10-01,2026-10-{day:02}T00:00:00Z,2026-10-{day:02}T23:00:00Z,Usage,P,a,,24,Hours,p5.48xlarge\n")).collect();
+    let file = desk.with("1.csv", &format!("{HEADS},ConsumedQuantity,ConsumedUnit,x_InstanceType\n{rows}"));
+    desk.ask("import", &json!({ "files": [file] }).to_string()).unwrap();
+    desk.ask("award", r#"{"option":"lease","reason":"board"}"#).unwrap();
+    let plan = desk.ask("actuals", r#"{"month_0":"2026-09"}"#).unwrap()["plan"].clone();
+    let own = plan["months"].as_array().unwrap().iter().find(|own| own["is_billed"] == true).unwrap().clone();
+    let amount = |value: &serde_json::Value| value.as_str().unwrap().parse::<f64>().unwrap();
+    let id = |month: &str, part: &str| format!("actuals.plan.{month}.{part}?month_0=2026-09");
+    let trace = |desk: &mut Desk, id: &str| desk.ask("trace", &json!({ "id": id }).to_string()).unwrap();
+    // The steps of the answer are those of the trace, which add up to the difference, as do all months together.
+    let steps = [("price", "price"), ("volume", "volume"), ("mix", "mix"), ("use", "useful"), ("other", "other")];
+    for month in ["2026-10", "all"] {
+        let mut sum = 0.0;
+        for (part, term) in steps {
+            let value = amount(&trace(&mut desk, &id(month, part))["value"]);
+            assert_eq!(value, amount(&own["bridge"][term]), "{month} {part}");
+            sum += value;
+        }
+        assert!((sum - amount(&trace(&mut desk, &id(month, "difference"))["value"])).abs() < 1e-6, "{month}");
+    }
+    // What cards and pricing have of it are other figures, which add up as well.
+    let each: Vec<_> = ["price", "mix"].into_iter().map(|part| trace(&mut desk, &id("2026-10", part))).collect();
+    for own in &each {
+        let ids: Vec<String> =
+            own["inputs"].as_array().unwrap().iter().map(|own| own.as_str().unwrap().to_owned()).collect();
+        let parts: Vec<f64> = ids.iter().map(|own| amount(&trace(&mut desk, own)["value"])).collect();
+        assert!((parts.iter().sum::<f64>() - amount(&own["value"])).abs() < 1e-6, "{ids:?} {parts:?} {}", own["value"]);
+        assert!(!own["formula"].as_str().unwrap().is_empty());
+    }
+    assert!(each[1]["inputs"].as_array().unwrap().len() > 1, "{}", each[1]);
+    assert_eq!(desk.refused("trace", r#"{"id":"actuals.plan.2026-10.luck"}"#), ["P830 id"]);
+}

@@ -5,8 +5,9 @@ use super::print::{self, known, share, signed, whole};
 use super::shapes::{Kind, heads};
 use super::{ActualsPart, ActualsRow, ActualsTab, ActualsValue, Seen, Unmade, kpis, value};
 use crate::actuals::answer::{ActualPlan, PlanLine};
+use crate::actuals::bridge as traced;
 use crate::actuals::plan::{counted, written};
-use charts::{Bridge as BridgeFigure, Label, Pier};
+use charts::{Bridge as BridgeFigure, Label, Mark, Pier};
 use pack::PrintoutPart;
 use quantity::decimal::{self, Amount};
 use vocabulary::ViewKey;
@@ -107,6 +108,11 @@ struct Terms {
     steps: [Amount; 5],
 }
 
+/// What a step of the bridge is called.
+pub(in crate::actuals) fn step(at: usize) -> Message {
+    STEPS.get(at).map_or_else(Message::empty, |name| Message::new(*name))
+}
+
 /// What the steps are called, in their order.
 const STEPS: [&str; 5] =
     ["dash-step-price", "dash-step-volume", "dash-step-mix", "dash-step-useful", "dash-step-other"];
@@ -151,20 +157,24 @@ impl Terms {
 
 /// From what was planned to what was billed.
 fn bridge(seen: &Seen, plan: &ActualPlan, all: &Terms) -> Option<crate::drawing::Drawing> {
-    let pier = |name: Message, amount: Amount, is_sum: bool| Pier {
+    let mark = |part: &str, amount: Amount| Mark::new(traced::id(None, part, &plan.month_0), decimal::print(amount.0));
+    let pier = |name: Message, amount: Amount, part: Result<&str, &str>| Pier {
         name: Label::from(text(&name)),
         amount: decimal::f64_of(amount.0),
-        text: Label::from(text(&if is_sum { whole(amount) } else { signed(amount) })),
-        is_sum,
+        text: match part {
+            Ok(sum) => Label::marked(text(&whole(amount)), mark(sum, amount)),
+            Err(step) => Label::marked(text(&signed(amount)), mark(step, amount)),
+        },
+        is_sum: part.is_ok(),
     };
     let [planned, billed] = all.cash;
-    let steps = STEPS.iter().zip(all.steps).filter(|(_, own)| !own.0.is_zero());
+    let steps = STEPS.iter().zip(traced::STEPS).zip(all.steps).filter(|(_, own)| !own.0.is_zero());
     let figure = BridgeFigure {
         title: text(&message!("dash-bridge", name = &plan.name, count = all.billed.unwrap_or_default())),
         unit: seen.print.currency.to_string(),
-        piers: std::iter::once(pier(message!("dash-planned"), planned, true))
-            .chain(steps.map(|(name, own)| pier(Message::new(*name), own, false)))
-            .chain([pier(message!("dash-billed"), billed, true)])
+        piers: std::iter::once(pier(message!("dash-planned"), planned, Ok("planned")))
+            .chain(steps.map(|((name, part), own)| pier(Message::new(*name), own, Err(part))))
+            .chain([pier(message!("dash-billed"), billed, Ok("billed"))])
             .collect(),
     };
     seen.figure("bridge", |fonts, width| figure.figure(fonts, width))
@@ -192,14 +202,15 @@ fn months(seen: &Seen, plan: &ActualPlan) -> ActualsPart {
             price,
             paid,
         ];
-        ActualsRow::of(cells)
+        let trace = traced::id(Some(&own.month), "difference", &plan.month_0);
+        ActualsRow { trace: Some(trace), ..ActualsRow::of(cells) }
     };
     let money = |what: Message| (seen.print.head(what), Kind::Number);
     let heads = heads([
         (ViewKey::Month.name(), Kind::Text),
         money(message!("dash-planned")),
         money(message!("dash-billed")),
-        money(message!("dash-difference")),
+        (seen.print.head(message!("dash-difference")), Kind::Traced),
         (message!("dash-hours-planned"), Kind::Number),
         (message!("dash-hours-billed"), Kind::Number),
         (message!("dash-useful-planned"), Kind::Number),

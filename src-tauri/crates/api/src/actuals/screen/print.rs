@@ -1,5 +1,6 @@
 //! How values are printed: money in the currency of the bills, months and days as other dates, values by their names.
 
+use ::actuals::PriceKey;
 use quantity::Currency;
 use quantity::decimal::{self, Amount};
 use quantity::show;
@@ -74,6 +75,13 @@ pub(super) fn share(own: Option<f64>) -> Message {
 /// Where nobody knows.
 pub(in crate::actuals) fn dash() -> Message {
     message!("dash-unknown")
+}
+
+/// A card and how it is priced.
+pub(in crate::actuals) fn priced(key: &PriceKey) -> Message {
+    let [card, pricing] =
+        [(ViewKey::Card, &key.card), (ViewKey::Pricing, &key.pricing)].map(|(key, value)| named(key, value.as_deref()));
+    Message::listed([card, pricing])
 }
 
 /// A known value, else a dash.

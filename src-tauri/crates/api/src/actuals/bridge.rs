@@ -1,0 +1,322 @@
+//! From the plan of what was awarded to what was billed, number by number, as `trace` tells it.
+//!
+//! Ids name a month, or all that are billed, the part, and month 0: `actuals.plan.2026-03.price?month_0=2025-11`.
+
+use super::known::Known;
+use super::{plan, screen, stored, unlooked};
+use crate::figures::Traced;
+use crate::{Failure, Session};
+use ::actuals::{Bucket, LookFailure, MonthFigures, PlanMonth, PriceKey};
+use decision::Figure;
+use quantity::decimal::{self, Amount};
+use quantity::{Currency, Decimal, show};
+use tables::Book;
+use vocabulary::Unit;
+use voice::{Message, message};
+
+const NAME: &str = "actuals.plan.";
+const ALL: &str = "all";
+const MONTH_0: &str = "?month_0=";
+/// The steps of the bridge, in their order: last parts of their ids.
+pub(super) const STEPS: [&str; 5] = ["price", "volume", "mix", "use", "other"];
+
+/// What `trace` takes for a part of a month, or of all that are billed.
+pub(super) fn id(month: Option<&str>, part: &str, month_0: &str) -> String {
+    format!("{NAME}{}.{part}{MONTH_0}{month_0}", month.unwrap_or(ALL))
+}
+
+/// Everything behind a number of the bridge; `None` for an id of something else.
+///
+/// # Errors
+/// Where the file cannot be read, or its bills cannot be told in one currency.
+pub(super) fn trace(session: &mut Session, id: &str) -> Result<Option<Traced>, Failure> {
+    let Some(rest) = id.strip_prefix(NAME) else { return Ok(None) };
+    let month_0 = rest.split_once(MONTH_0).map(|(_, month)| month);
+    let known = session.taken_actuals();
+    let (known, book, planned) = session.read(|document| {
+        let book = document.book()?;
+        let known = Known::of(document, &book, known)?;
+        let planned = plan::planned(document, &book, month_0)?;
+        Ok((known, book, planned))
+    })?;
+    let figures = planned.map(|planned| figures(&known, &book, &planned)).transpose();
+    session.keep_actuals(known);
+    let all = figures?.unwrap_or_default();
+    let Some(own) = all.iter().find(|figure| figure.id == id) else {
+        let hint = message!("dash-trace-hint");
+        return Err(Failure::wrong("P830", "id", message!("api-figure-unknown", id = id), hint));
+    };
+    let is_part = |figure: &&Figure| own.inputs.contains(&figure.id);
+    Ok(Some(Traced::of(own.clone(), all.iter().filter(is_part).cloned().collect())))
+}
+
+fn figures(known: &Known, book: &Book, planned: &plan::Planned) -> Result<Vec<Figure>, Failure> {
+    let failed = |why: &LookFailure| Failure::wrong("P830", "id", unlooked(why), message!("dash-trace-hint"));
+    let look = known.bills.ledger.look(&stored::rules(book)?).map_err(|why| failed(&why))?;
+    let months = planned.billed(&look, &known.uses.hours).map_err(|why| failed(&why))?;
+    let of = Of { planned, currency: look.currency };
+    let each = months.iter().map(|month| of.month(month)).collect::<Option<Vec<_>>>();
+    let all = of.all(&months).zip(each);
+    let (all, each) = all.ok_or_else(|| failed(&LookFailure::Beyond))?;
+    Ok(all.into_iter().chain(each.into_iter().flatten()).collect())
+}
+
+/// Whose bridge it is.
+struct Of<'a> {
+    planned: &'a plan::Planned,
+    currency: Currency,
+}
+
+impl Of<'_> {
+    fn id(&self, month: Option<&str>, part: &str) -> String {
+        id(month, part, self.planned.month_0())
+    }
+
+    fn figure(&self, month: Option<&str>, part: &str, name: Message, formula: Message) -> Figure {
+        Figure {
+            id: self.id(month, part),
+            within: name.clone(),
+            name,
+            value: None,
+            text: screen::dash(),
+            range: None,
+            step: None,
+            unit: Message::empty(),
+            formula,
+            inputs: Vec::new(),
+            adds: Vec::new(),
+            source: message!("bridge-source"),
+            date: None,
+            grade: None,
+        }
+    }
+
+    fn money(&self, figure: Figure, amount: Decimal) -> Figure {
+        let text = show::exact(amount.round_dp(2)).into();
+        Figure { value: Some(decimal::print(amount)), text, unit: self.currency.to_string().into(), ..figure }
+    }
+
+    /// Sums over all billed months; `None` beyond 28 digits.
+    fn all(&self, months: &[PlanMonth]) -> Option<Vec<Figure>> {
+        let sum = |of: &dyn Fn(&PlanMonth) -> Amount| {
+            months.iter().try_fold(Decimal::ZERO, |sum, month| sum.checked_add(of(month).0))
+        };
+        let figure = |part: &str, name: Message, amount: Decimal| {
+            let formula = message!("bridge-all", count = months.len());
+            let ids: Vec<String> = months.iter().map(|month| self.id(Some(&month.month), part)).collect();
+            let made = Figure { inputs: ids.clone(), adds: ids, ..self.figure(None, part, name, formula) };
+            self.money(made, amount)
+        };
+        let mut all = vec![
+            figure("planned", message!("bridge-planned"), sum(&|own| own.plan.cash)?),
+            figure("billed", message!("bridge-billed"), sum(&|own| own.actual.cash)?),
+            figure("difference", message!("bridge-difference"), sum(&|own| own.bridge.difference)?),
+        ];
+        for (at, part) in STEPS.iter().enumerate() {
+            all.push(figure(part, screen::step(at), sum(&|own| steps(own)[at])?));
+        }
+        Some(all)
+    }
+
+    /// The figures of a month; `None` beyond 28 digits.
+    fn month(&self, own: &PlanMonth) -> Option<Vec<Figure>> {
+        let month = Month { of: self, own, told: screen::month(&own.month) };
+        let mut all = month.given()?;
+        all.extend(month.steps());
+        all.extend(month.buckets()?);
+        Some(all)
+    }
+}
+
+/// A month of the bridge.
+struct Month<'a> {
+    of: &'a Of<'a>,
+    own: &'a PlanMonth,
+    told: Message,
+}
+
+impl Month<'_> {
+    fn figure(&self, part: &str, name: Message, formula: Message) -> Figure {
+        self.of.figure(Some(&self.own.month), part, name, formula)
+    }
+
+    fn ids(&self, parts: &[&str]) -> Vec<String> {
+        parts.iter().map(|part| self.of.id(Some(&self.own.month), part)).collect()
+    }
+
+    fn money(&self, part: &str, name: Message, formula: Message, amount: Decimal) -> Figure {
+        self.of.money(self.figure(part, name, formula), amount)
+    }
+
+    fn hours(&self, part: &str, name: Message, formula: Message, hours: Decimal) -> Figure {
+        let text = show::grouped(decimal::f64_of(hours), 0).into();
+        let value = Some(decimal::print(hours));
+        Figure { value, text, unit: message!("bridge-hours-unit"), ..self.figure(part, name, formula) }
+    }
+
+    fn share(&self, part: &str, name: Message, own: Option<Amount>) -> Figure {
+        let figure = self.figure(part, name, message!("bridge-useful-formula", month = &self.told));
+        let Some(share) = own.map(|own| decimal::f64_of(own.0)) else { return figure };
+        Figure { value: Some(share.to_string()), text: show::percent(share).into(), unit: Unit::Share.name(), ..figure }
+    }
+
+    /// What plan and bills say.
+    fn given(&self) -> Option<Vec<Figure>> {
+        let Self { own, told, .. } = self;
+        let (plan, actual) = (&own.plan, &own.actual);
+        let name = self.of.planned.name();
+        let (hours, spent) = (plan.hours()?, plan.spent()?);
+        let mut all = vec![
+            self.money(
+                "planned",
+                message!("bridge-planned"),
+                message!("bridge-planned-formula", name = name, month = told),
+                plan.cash.0,
+            ),
+            self.money(
+                "billed",
+                message!("bridge-billed"),
+                message!("bridge-billed-formula", month = told),
+                actual.cash.0,
+            ),
+            self.hours(
+                "hours.planned",
+                message!("bridge-hours.planned"),
+                message!("bridge-hours-formula.planned", month = told),
+                hours,
+            ),
+            self.hours(
+                "hours.billed",
+                message!("bridge-hours.billed"),
+                message!("bridge-hours-formula.billed", month = told),
+                actual.hours()?,
+            ),
+            self.money(
+                "cost.planned",
+                message!("bridge-cost.planned"),
+                message!("bridge-cost-formula.planned", month = told),
+                spent,
+            ),
+            self.money(
+                "cost.billed",
+                message!("bridge-cost.billed"),
+                message!("bridge-cost-formula.billed", month = told),
+                actual.spent()?,
+            ),
+            self.share("useful.planned", message!("bridge-useful.planned"), plan.useful),
+            self.share("useful.billed", message!("bridge-useful.billed"), actual.useful),
+        ];
+        if !hours.is_zero() {
+            let mean =
+                self.money("mean", message!("bridge-mean"), message!("bridge-mean.formula"), spent.checked_div(hours)?);
+            all.push(Figure { inputs: self.ids(&["cost.planned", "hours.planned"]), ..mean });
+        }
+        Some(all)
+    }
+
+    /// What each step is made of, in their order.
+    fn inputs(&self) -> [Vec<String>; STEPS.len()] {
+        let buckets = |part: &str, is_own: &dyn Fn(&PriceKey) -> bool| -> Vec<String> {
+            let own = self.keys().enumerate().filter(|(_, key)| is_own(key));
+            own.map(|(at, _)| self.of.id(Some(&self.own.month), &format!("{part}.{at}"))).collect()
+        };
+        [
+            buckets("price", &|key| self.is_planned(key)),
+            self.ids(&["hours.planned", "hours.billed", "mean", "useful.planned", "useful.billed"]),
+            buckets("mix", &|_| true),
+            self.ids(&["hours.planned", "hours.billed", "mean", "volume"]),
+            self.ids(&["planned", "cost.planned", "billed", "cost.billed"]),
+        ]
+    }
+
+    /// The difference, and the steps that it consists of.
+    fn steps(&self) -> Vec<Figure> {
+        let Self { own, .. } = self;
+        let knows_use = own.plan.useful.is_some() && own.actual.useful.is_some();
+        let volume = match knows_use {
+            true => message!("bridge-volume-formula"),
+            false => message!("bridge-volume-formula.alone"),
+        };
+        let formulas = [
+            message!("bridge-price-formula"),
+            volume,
+            message!("bridge-mix-formula"),
+            message!("bridge-use-formula"),
+            message!("bridge-other-formula"),
+        ];
+        let steps = steps(own).into_iter().zip(formulas).zip(self.inputs()).enumerate();
+        let mut all: Vec<Figure> = steps
+            .map(|(at, ((amount, formula), inputs))| Figure {
+                inputs,
+                ..self.money(STEPS[at], screen::step(at), formula, amount.0)
+            })
+            .collect();
+        let adds = self.ids(&STEPS);
+        let inputs = self.ids(&["billed", "planned"]).into_iter().chain(adds.clone()).collect();
+        let whole = self.money(
+            "difference",
+            message!("bridge-difference"),
+            message!("bridge-difference.formula"),
+            own.bridge.difference.0,
+        );
+        all.push(Figure { inputs, adds, ..whole });
+        all
+    }
+
+    /// Cards and pricing of plan and bills, each once.
+    fn keys(&self) -> impl Iterator<Item = &PriceKey> {
+        let (plan, actual) = (&self.own.plan.buckets, &self.own.actual.buckets);
+        plan.keys().chain(actual.keys().filter(|key| !plan.contains_key(*key)))
+    }
+
+    fn is_planned(&self, key: &PriceKey) -> bool {
+        self.own.plan.buckets.get(key).is_some_and(|own| !own.hours.0.is_zero())
+    }
+
+    /// What each card and pricing has of price and mix; `None` beyond 28 digits.
+    fn buckets(&self) -> Option<Vec<Figure>> {
+        let (plan, actual) = (&self.own.plan, &self.own.actual);
+        let [planned, used] = [plan.hours()?, actual.hours()?];
+        let mut all = Vec::new();
+        for (at, key) in self.keys().enumerate() {
+            let bucket = |of: &MonthFigures| of.buckets.get(key).copied().unwrap_or_default();
+            let (as_planned, as_billed) = (bucket(plan), bucket(actual));
+            let (was, is) = (price(as_planned), price(as_billed));
+            let name = || screen::priced(key);
+            let hours = show::grouped(decimal::f64_of(as_billed.hours.0), 0);
+            let share = if planned.is_zero() { Decimal::ZERO } else { as_planned.hours.0.checked_div(planned)? };
+            let Some(then) = was.or(is) else { continue };
+            if let Some(was) = was {
+                // What was not used has no price that differs.
+                let is = is.unwrap_or(was);
+                let amount = as_billed.hours.0.checked_mul(is.checked_sub(was)?)?;
+                let formula = message!("bridge-price-each", hours = &hours, paid = each(is), planned = each(was));
+                all.push(self.money(&format!("price.{at}"), name(), formula, decimal::book(amount)));
+            }
+            let more = as_billed.hours.0.checked_sub(share.checked_mul(used)?)?;
+            let formula = message!(
+                "bridge-mix-each",
+                hours = hours,
+                share = show::percent(decimal::f64_of(share)),
+                all = show::grouped(decimal::f64_of(used), 0),
+                price = each(then)
+            );
+            all.push(self.money(&format!("mix.{at}"), name(), formula, decimal::book(more.checked_mul(then)?)));
+        }
+        Some(all)
+    }
+}
+
+/// Money for an hour; `None` without hours.
+fn price(own: Bucket) -> Option<Decimal> {
+    own.cost.0.checked_div(own.hours.0)
+}
+
+fn each(price: Decimal) -> String {
+    show::rounded(decimal::f64_of(price), None)
+}
+
+fn steps(own: &PlanMonth) -> [Amount; STEPS.len()] {
+    let bridge = own.bridge;
+    [bridge.price, bridge.volume, bridge.mix, bridge.useful, bridge.other]
+}
