@@ -118,7 +118,8 @@ const BOTH: [(ViewKey, &str); 10] = [
 
 /// Groups of `spend` and of the dashboard, as text.
 fn both(paths: &[&Path], ledger: &Ledger, keys: &[usize]) -> [Vec<String>; 2] {
-    let by = keys.iter().map(|key| SpendKey::parse(BOTH[*key].1).unwrap()).collect();
+    let words: Vec<&str> = keys.iter().map(|key| BOTH[*key].1).collect();
+    let by = words.iter().map(|word| SpendKey::parse(word).unwrap()).collect();
     let files = paths.iter().map(|path| path.to_path_buf()).collect();
     let spent = spend(&SpendAsk { files, by, rules: rules(RULES), threads: 2 }).unwrap();
     let look = ledger.look(&rules(RULES)).unwrap();
@@ -126,7 +127,7 @@ fn both(paths: &[&Path], ledger: &Ledger, keys: &[usize]) -> [Vec<String>; 2] {
     let by: Vec<ViewKey> = keys.iter().map(|key| BOTH[*key].0).collect();
     let seen = view(&look, &by, &[]).unwrap();
     let one = spent.groups.iter().map(|own| {
-        let key: Vec<Option<String>> = own.key.0.iter().map(|(_, value)| value.clone()).collect();
+        let key: Vec<Option<&str>> = words.iter().map(|word| own.key.get(word).unwrap()).collect();
         format!("{key:?} {} {:?} {:?} {:?} {:?}", own.rows, own.billed, own.effective, own.list, own.gpu_hours)
     });
     let other = seen.groups.iter().map(|own| {

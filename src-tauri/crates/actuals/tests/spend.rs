@@ -367,7 +367,7 @@ proptest! {
         let answer = answered(&ask(&[&bill], "tag:team", "{}"));
         prop_assert_eq!(answer.rows as usize, costs.len() * times);
         for group in &answer.groups {
-            let team = group.key.get("tag:team").unwrap().clone().unwrap();
+            let team = group.key.get("tag:team").unwrap().unwrap();
             let sum: i64 = costs.iter().filter(|(own, _)| format!("a{own}") == team).map(|(_, cost)| cost).sum();
             let expected = quantity::Decimal::new(sum * times as i64, 4);
             prop_assert_eq!(group.effective.0, expected);
