@@ -129,6 +129,8 @@ cli-vendors-nothing = nothing is known
 cli-kpis = KPIs today
     .none = None can be told yet. Next: enter their inputs (sheet KPIs).
 cli-kpis-bound = Bound
+cli-kpis-entered = Sheet KPIs
+cli-kpis-state = { $state }: { $held }
 cli-kpis-missing = { $kpi }: { $inputs } missing
 cli-kpis-zero = { $kpi }: its divisor is 0
 
@@ -233,8 +235,8 @@ cli-actuals-expected = Expected
 cli-actuals-runs-out = Runs out
 cli-actuals-guardrails = Guardrails
 cli-actuals-passed = { $count ->
-        [one] one passed
-       *[other] { $count } passed
+        [one] one exceeded
+       *[other] { $count } exceeded
     }
 cli-actuals-actual = Actual
 cli-actuals-plan = Plan

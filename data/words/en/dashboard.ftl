@@ -132,12 +132,12 @@ dash-approve-above = approval above { $amount }
 dash-guardrail-kept = { $line }: kept
 dash-guardrail-passed = { $line }: { $passed }
 dash-stop-passed = { $count ->
-        [one] passed in { $month }
-       *[other] passed in { $count } months, first in { $month }
+        [one] exceeded in { $month }
+       *[other] exceeded in { $count } months, first in { $month }
     }
 dash-approve-passed = { $count ->
-        [one] passed once, in { $month }
-       *[other] passed { $count } times, first in { $month }
+        [one] exceeded once, in { $month }
+       *[other] exceeded { $count } times, first in { $month }
     }
 dash-budgets-first = First to run out: { $name }, in { $month }
 dash-budgets-kept = No budget runs out before its year ends
@@ -228,7 +228,7 @@ dash-plan-finding = { $count ->
         [one] One month
        *[other] { $count } months
     } cost { $money } less than planned; { $cause } explains { $part } of it
-dash-kpi-plan = plan { $value }
+dash-kpi-plan = sheet KPIs: { $value }
     .none = no plan entered
 dash-kpi-missing = not known: { $inputs }
 dash-kpi-input = { $name }: { $value } ({ $source })
@@ -426,6 +426,7 @@ statement-trend = { $count ->
        *[other] From { $least } to { $most } a month over { $count } months
     }
 statement-nothing-to-do = The last weeks show nothing of this team that a lever would save.
+statement-past = What to do, and how budgets stand, is told in the statement of { $month }, the last month that is over.
 statement-no-lever = The last weeks show no lever of this team.
 statement-part = Hours and savings are this team's part, by its hours in what the lever acts on. On the same hours savings overlap and do not add up.
 statement-steps = The budget does not last: what to know before spending on

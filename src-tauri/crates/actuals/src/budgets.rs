@@ -84,7 +84,8 @@ pub struct BudgetState {
     pub guardrails: Vec<GuardrailState>,
 }
 
-/// How a budget stands by these bills. The last month of the bills counts as whole only where `is_whole`; else it is forecast.
+/// How a budget stands by these bills. The last month of the bills counts as whole only where `is_whole`; else
+/// what comes after the last whole one of every provider is forecast.
 ///
 /// # Errors
 /// A sum that has more digits than an answer can tell.
@@ -96,7 +97,7 @@ pub fn budget(look: &Look, budget: &Budget, rules: &BudgetRules, is_whole: bool)
         Some(own) => own.effective.booked().ok_or(LookFailure::Beyond),
         None => Ok(Decimal::ZERO),
     };
-    let last = look.days().map(|[_, last]| time::month_of_day(last) - i32::from(!is_whole));
+    let last = if is_whole { look.days().map(|[_, last]| time::month_of_day(last)) } else { look.whole_to() };
     let first = sums.keys().next().copied();
     let history = match (first, last) {
         (Some(first), Some(last)) if last - first < MOST_MONTHS => {

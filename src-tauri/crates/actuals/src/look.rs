@@ -80,6 +80,8 @@ pub struct Look<'l> {
     pub currency: Currency,
     /// Columns that rules look at in vain.
     pub unkept: BTreeSet<Unkept>,
+    /// Currencies without a rate: what is charged in them is in no sum.
+    pub unrated: Vec<Currency>,
     texts: Vec<Numbers>,
     /// What one unit of each is worth.
     rates: BTreeMap<Currency, Exact>,
@@ -121,13 +123,24 @@ impl Amounts {
     }
 }
 
+impl Look<'_> {
+    /// The same where every charge is in it.
+    ///
+    /// # Errors
+    /// The currencies without a rate.
+    pub fn all_rated(self) -> Result<Self, LookFailure> {
+        if self.unrated.is_empty() { Ok(self) } else { Err(LookFailure::NoRate(self.unrated)) }
+    }
+}
+
 impl Ledger {
     /// What sums are in by these rules.
     ///
     /// # Errors
     /// Why it cannot be told in one currency.
     pub fn currency(&self, rules: &SpendRules) -> Result<Currency, LookFailure> {
-        rated(self, rules).map(|(currency, _)| currency)
+        let Rated { currency, lacking, .. } = rated(self, rules)?;
+        if lacking.is_empty() { Ok(currency) } else { Err(LookFailure::NoRate(lacking)) }
     }
 
     /// The ledger by these rules.
@@ -135,7 +148,7 @@ impl Ledger {
     /// # Errors
     /// Why it cannot be told in one currency.
     pub fn look(&self, rules: &SpendRules) -> Result<Look<'_>, LookFailure> {
-        let (currency, rates) = rated(self, rules)?;
+        let Rated { currency, rates, lacking } = rated(self, rules)?;
         let mut wanted = Wanted::new();
         let keys: Vec<Grouping> = KEYS.iter().map(|key| Grouping::of(key, rules, &mut wanted)).collect();
         let mut look = Look {
@@ -143,6 +156,7 @@ impl Ledger {
             lines: Vec::new(),
             currency,
             unkept: BTreeSet::new(),
+            unrated: lacking,
             texts: (0..TEXTS).map(|_| Numbers::default()).collect(),
             rates,
         };
@@ -179,8 +193,20 @@ const PLACES: [ViewKey; 9] = [
     ViewKey::Category,
 ];
 
-/// The currency of all sums, and what one unit of each is worth in it.
-fn rated(ledger: &Ledger, rules: &SpendRules) -> Result<(Currency, BTreeMap<Currency, Exact>), LookFailure> {
+/// Months without a charge after which a provider bills no more.
+const ENDED: i32 = 3;
+
+/// What sums are in.
+struct Rated {
+    currency: Currency,
+    /// What one unit of each currency is worth in it.
+    rates: BTreeMap<Currency, Exact>,
+    /// Currencies without a rate.
+    lacking: Vec<Currency>,
+}
+
+/// The currency of all sums, and what one unit of each is worth in it; where none has a rate nothing can be told.
+fn rated(ledger: &Ledger, rules: &SpendRules) -> Result<Rated, LookFailure> {
     let mut used = BTreeSet::new();
     for (at, bill) in ledger.bills().iter().enumerate() {
         used.extend(ledger.counting(at).map(|(_, fact)| bill.currencies[fact.key.currency as usize]));
@@ -191,7 +217,11 @@ fn rated(ledger: &Ledger, rules: &SpendRules) -> Result<(Currency, BTreeMap<Curr
     let rate = |own: &Currency| Some((*own, Exact::of(rules.rate(*own, currency)?)));
     let rates: BTreeMap<Currency, Exact> = used.iter().filter_map(rate).collect();
     let lacking: Vec<Currency> = used.into_iter().filter(|own| !rates.contains_key(own)).collect();
-    if lacking.is_empty() { Ok((currency, rates)) } else { Err(LookFailure::NoRate(lacking)) }
+    if rates.is_empty() && !lacking.is_empty() {
+        Err(LookFailure::NoRate(lacking))
+    } else {
+        Ok(Rated { currency, rates, lacking })
+    }
 }
 
 impl Look<'_> {
@@ -207,6 +237,9 @@ impl Look<'_> {
         let with_resource = keys.iter().any(|key| sources.has_resource(&key.columns));
         let mut known: HashMap<FactKey, ([u32; TEXTS], Standing)> = HashMap::new();
         for (at, fact) in ledger.counting(bill) {
+            if self.unrated.contains(&facts.currencies[fact.key.currency as usize]) {
+                continue;
+            }
             // What a fact is follows from these; days and resources are many.
             let resource = if with_resource { fact.key.resource } else { 0 };
             let of = FactKey { day: 0, billed: 0, currency: 0, resource, ..fact.key };
@@ -303,12 +336,44 @@ impl Look<'_> {
         self.lines.iter().any(|line| Some(time::month_of_day(line.day)) == month)
     }
 
-    /// Whether the last month of the bills is over by them: its last day was charged. Where days were given up nobody knows, and it counts
-    /// as over.
+    /// The last month that is over by the bills of every provider that still bills; `None` without any.
+    ///
+    /// A month of a provider is over where the last day charged in it lies no further from its end than in the provider's months before.
+    /// One who has charged nothing for [`ENDED`] months bills no more. Where days were given up nobody knows, and all months count as over.
+    pub fn whole_to(&self) -> Option<i32> {
+        let [_, last] = self.days()?;
+        if self.ledger.bills().iter().any(|bill| bill.given_up().days) {
+            return Some(time::month_of_day(last));
+        }
+        let mut days: BTreeMap<u32, BTreeMap<i32, i32>> = BTreeMap::new();
+        for line in &self.lines {
+            let months = days.entry(self.number(line, ViewKey::Provider)).or_default();
+            let own = months.entry(time::month_of_day(line.day)).or_insert(line.day);
+            *own = (*own).max(line.day);
+        }
+        let left = |(month, day): (&i32, &i32)| time::first_day(month + 1) - 1 - day;
+        let whole = |months: &BTreeMap<i32, i32>| {
+            let (month, day) = months.last_key_value()?;
+            let usual = months.iter().rev().skip(1).map(left).max().unwrap_or(0);
+            (time::month_of_day(last) - month < ENDED).then(|| month - i32::from(left((month, day)) > usual))
+        };
+        days.values().filter_map(whole).min()
+    }
+
+    /// Whether the last month of the bills is over by them.
     pub fn is_whole(&self) -> bool {
-        let without = self.ledger.bills().iter().any(|bill| bill.given_up().days);
-        let is_last = |last: i32| time::first_day(time::month_of_day(last) + 1) - 1 == last;
-        without || self.days().is_none_or(|[_, last]| is_last(last))
+        self.whole_to() == self.days().map(|[_, last]| time::month_of_day(last))
+    }
+
+    /// The last month that is over by the bills, "2026-03".
+    pub fn whole_month(&self) -> Option<String> {
+        self.whole_to().map(time::month_told)
+    }
+
+    /// What one unit of each other currency counts in that of the look.
+    pub fn rates(&self) -> impl Iterator<Item = (Currency, Decimal)> {
+        let own = self.rates.iter().filter(|(other, _)| **other != self.currency);
+        own.filter_map(|(other, rate)| Some((*other, rate.booked()?)))
     }
 
     /// First and last day of a charge, since 1970; `None` without any.

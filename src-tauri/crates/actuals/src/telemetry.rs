@@ -173,6 +173,14 @@ pub struct Telemetry {
 }
 
 impl Telemetry {
+    /// What was reported of the days of a month ("2026-03").
+    #[must_use]
+    pub fn of_month(&self, month: &str) -> Self {
+        let is_own = |day: i32| time::month_told(time::month_of_day(day)) == month;
+        let own = self.uses.iter().filter(|((day, _), _)| is_own(*day));
+        Self { uses: own.map(|(key, hours)| (key.clone(), *hours)).collect() }
+    }
+
     /// Together with another source. What both report of the same day and the same machine is counted once, as the other says.
     pub fn and(&mut self, other: Self) {
         for (key, hours) in other.uses {

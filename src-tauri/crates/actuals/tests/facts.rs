@@ -370,7 +370,14 @@ fn currencies_need_rates() {
     let ledger = Ledger::of(vec![read(&files.bill("bill.csv", &rows))]).unwrap();
     let failure = |text: &str| ledger.look(&rules(text)).unwrap_err();
     assert!(matches!(failure("{}"), LookFailure::NoCurrency(own) if own.len() == 2));
-    assert!(matches!(failure(r#"{"currency":"EUR"}"#), LookFailure::NoRate(own) if own[0].code() == "USD"));
+    assert!(matches!(failure(r#"{"currency":"GBP"}"#), LookFailure::NoRate(own) if own.len() == 2));
+    // What has a rate is told, what has none in no sum, and whoever needs all of it is refused.
+    let part = rules(r#"{"currency":"EUR"}"#);
+    let look = ledger.look(&part).unwrap();
+    assert_eq!(view(&look, &[], &[]).unwrap().totals.billed.0.to_string(), "21");
+    assert_eq!(look.unrated.iter().map(|own| own.code()).collect::<Vec<_>>(), ["USD"]);
+    assert!(matches!(look.all_rated(), Err(LookFailure::NoRate(own)) if own[0].code() == "USD"));
+    assert!(matches!(ledger.currency(&part), Err(LookFailure::NoRate(_))));
     let look = ledger.look(&rules(r#"{"currency":"EUR","rates":{"USD":"0.905"}}"#)).unwrap();
     assert_eq!(view(&look, &[], &[]).unwrap().totals.billed.0.to_string(), "40.005");
 }

@@ -206,14 +206,9 @@ struct Worth {
 
 fn against(known: &Known, book: &Book, planned: plan::Planned, then: &Book) -> Result<Against, Failure> {
     let rules = stored::rules(book)?;
-    let look = known.bills.ledger.look(&rules);
+    let look = known.bills.ledger.look(&rules).and_then(Look::all_rated);
     let look = look.map_err(|why| Failure::wrong("F922", "bills", unlooked(&why), message!("statement-look.hint")))?;
-    let mut own = planned.against(&look, &known.uses.hours).map_err(|_| beyond())?;
-    if !look.is_whole()
-        && let Some(last) = own.months.iter().rposition(|own| own.is_billed)
-    {
-        own.months[last].is_billed = false;
-    }
+    let own = planned.against(&look, &known.uses.hours).map_err(|_| beyond())?;
     let worth = worth(&look, then)?;
     Ok(Against { head: Head { name: own.name, month_0: own.month_0 }, lines: own.months, worth })
 }

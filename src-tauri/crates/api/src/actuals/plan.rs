@@ -9,8 +9,8 @@ use quantity::Decimal;
 use quantity::decimal::{self, Amount};
 use std::collections::BTreeMap;
 use tables::{Book, Row, record};
-use vocabulary::{Act, Billing, SpendPricing};
-use voice::{Message, message};
+use vocabulary::{Act, Billing, SpendPricing, ViewKey};
+use voice::{Message, Value, message};
 use workspace::Document;
 
 input::request! {
@@ -59,6 +59,8 @@ pub(super) struct Planned {
     awarded: String,
     month_0: String,
     is_stored: bool,
+    /// Whom it pays: short names and names.
+    vendors: BTreeMap<String, String>,
     months: Vec<PlannedMonth>,
     notes: Vec<Message>,
 }
@@ -90,7 +92,23 @@ pub(super) fn planned(document: &Document, book: &Book, month_0: Option<&str>) -
     let name = rows.filter(|row| row.get("option") == Some(&option)).find_map(|row| row.get("name"));
     let name = name.unwrap_or(&option).to_owned();
     let month_0 = month_0.unwrap_or(by_award);
-    Ok(Some(Planned { option, name, awarded, month_0, is_stored, months, notes }))
+    let vendors = vendors(&then, &option);
+    Ok(Some(Planned { option, name, awarded, month_0, is_stored, vendors, months, notes }))
+}
+
+/// Vendors of the quotes that an option holds or uses, by short name.
+fn vendors(book: &Book, option: &str) -> BTreeMap<String, String> {
+    let cell = |table: &str, id: &str, key: &str| {
+        let row = book.rows(table).iter().find(|row| row.get("id") == Some(id))?;
+        row.get(key).map(str::to_owned)
+    };
+    let rows = book.rows("options").iter().filter(|row| row.get("option") == Some(option));
+    let vendor = |row: &Row| {
+        let vendor = cell("quotes", row.get("quote")?, "vendor")?;
+        let name = cell("vendors", &vendor, "name").unwrap_or_else(|| vendor.clone());
+        Some((vendor, name))
+    };
+    rows.filter_map(vendor).collect()
 }
 
 impl Planned {
@@ -127,8 +145,27 @@ impl Planned {
         let plan = self.figures();
         let begins = ::actuals::begins(&plan).cloned().unwrap_or_default();
         let mut months = self.beside(look, hours, &plan)?;
-        months.retain(|own| own.month >= begins && look.has_month(&own.month));
+        let whole = look.whole_month();
+        months.retain(|own| own.month >= begins && look.has_month(&own.month) && Some(&own.month) <= whole.as_ref());
         Ok(months)
+    }
+
+    /// That no bill names anybody whom the award pays; `None` where one does.
+    fn unbilled(&self, look: &Look) -> Result<Option<Message>, LookFailure> {
+        let groups = ::actuals::view(look, &[ViewKey::Provider], &[])?.groups;
+        let providers: Vec<String> =
+            groups.into_iter().filter_map(|own| own.key.into_iter().next().flatten()).collect();
+        let is_same = |vendor: &str| providers.iter().any(|own| record::is_same(own, vendor));
+        let is_billed = self.vendors.iter().any(|(id, name)| is_same(id) || is_same(name));
+        let told = || {
+            let vendors = Value::all(self.vendors.values().map(String::as_str));
+            message!(
+                "actuals-plan-unbilled",
+                vendors = vendors,
+                providers = Value::all(providers.iter().map(String::as_str))
+            )
+        };
+        Ok((!is_billed && !providers.is_empty() && !self.vendors.is_empty()).then(told))
     }
 
     /// Beside the bills.
@@ -136,6 +173,7 @@ impl Planned {
         let plan = self.figures();
         let months = self.beside(look, hours, &plan)?;
         let begins = ::actuals::begins(&plan).cloned().unwrap_or_default();
+        let whole = look.whole_month();
         let reference: BTreeMap<String, Amount> =
             self.months.iter().filter_map(|own| Some((told(&self.month_0, own.month)?, own.effective_hours))).collect();
         let line = |own: PlanMonth| {
@@ -146,12 +184,14 @@ impl Planned {
                 useful: [own.plan.useful, own.actual.useful],
                 effective_price: own.effective_price,
                 bridge: own.bridge,
-                is_billed: own.month >= begins && look.has_month(&own.month),
+                is_billed: own.month >= begins && look.has_month(&own.month) && Some(&own.month) <= whole.as_ref(),
                 planned_useful: reference.get(&own.month).copied(),
                 month: own.month,
             }
         };
-        let Self { option, name, awarded, month_0, is_stored, notes, .. } = self;
+        let unbilled = self.unbilled(look)?;
+        let Self { option, name, awarded, month_0, is_stored, mut notes, .. } = self;
+        notes.extend(unbilled);
         Ok(ActualPlan {
             option,
             name,

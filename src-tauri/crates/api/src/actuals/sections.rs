@@ -307,8 +307,18 @@ pub(super) fn notes(look: &Look, session: &Session) -> Vec<Message> {
     }
     if !look.is_whole() {
         let last = look.span().map(|[_, last]| last).unwrap_or_default();
-        notes.push(message!("actuals-not-whole", day = last));
+        let whole = look.whole_month().map_or_else(Message::empty, |month| super::screen::month(&month));
+        notes.push(message!("actuals-not-whole", day = last, month = whole));
     }
+    if !look.unrated.is_empty() {
+        notes.push(super::unlooked(&LookFailure::NoRate(look.unrated.clone())));
+        notes.push(message!("actuals-unrated"));
+    }
+    notes.extend(look.rates().map(|(other, rate)| {
+        let id = format!("fx.{other}");
+        let rate = quantity::show::rounded(decimal::f64_of(rate), None);
+        message!("actuals-rated", other = other.to_string(), rate = rate, currency = look.currency.to_string(), id = id)
+    }));
     let today = session.today().unwrap_or_default();
     let last = look.span().map(|[_, last]| last).unwrap_or_default();
     if !today.is_empty() && last.get(..7) > today.get(..7) {

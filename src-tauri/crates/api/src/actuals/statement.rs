@@ -7,7 +7,7 @@ use super::{asked, beyond, no_month, sections, stored, unlooked, unmade};
 use crate::files::{self, FileAnswer, ending};
 use crate::panel::unknown;
 use crate::{Failure, Session};
-use ::actuals::{Look, ViewKey};
+use ::actuals::{IdleRules, Look, ViewKey};
 use pack::Printout;
 use std::path::PathBuf;
 use tables::Book;
@@ -56,7 +56,7 @@ fn made(known: &Known, book: &Book, of: &Of) -> Result<Vec<u8>, Failure> {
         return Err(Failure::wrong("F921", "bills", message!("statement-none"), message!("statement-none.hint")));
     }
     let rules = stored::rules(book)?;
-    let look = known.bills.ledger.look(&rules);
+    let look = known.bills.ledger.look(&rules).and_then(Look::all_rated);
     let look = look.map_err(|why| Failure::wrong("F922", "bills", unlooked(&why), message!("statement-look.hint")))?;
     let month = month(&look, of)?;
     if of.kind == "csv" {
@@ -69,12 +69,28 @@ fn made(known: &Known, book: &Book, of: &Of) -> Result<Vec<u8>, Failure> {
 fn printed(known: &Known, book: &Book, look: &Look, of: &Of, month: String) -> Result<Printout, Failure> {
     let own = ::actuals::statement(look, of.team, &month).map_err(|_| beyond())?;
     let narrow = vec![NarrowBy { key: ViewKey::Team, value: Some(of.team.to_owned()) }];
-    let request = ActualsRequest { by: Vec::new(), narrow, from: None, to: Some(month), month_0: None, width: None };
+    let to = Some(month.clone());
+    let request = ActualsRequest { by: Vec::new(), narrow, from: None, to, month_0: None, width: None };
     let asked = asked(look, book, request, stored::rules(book)?)?;
     let mut answer = ActualsAnswer::default();
     sections::fill(&mut answer, look, known, &asked).map_err(|_| beyond())?;
+    only(&mut answer, known, look, &month);
     let answer = own_of(of.team, answer);
     screen::statement((of.team, &own), &answer, look, &asked).map_err(unmade)
+}
+
+/// Leaves out what a statement of this month could not know yet: what is idle is that of its days, what is unusual began by its end, and
+/// what to do, and how budgets stand, is told with the last month that is over.
+fn only(answer: &mut ActualsAnswer, known: &Known, look: &Look, month: &str) {
+    if let Some(rules) = IdleRules::shipped() {
+        answer.idle = ::actuals::idle(&known.uses.hours.of_month(month), &rules);
+    }
+    let of = |day: &str| day.get(..month.len()).unwrap_or_default().to_owned();
+    answer.anomalies.retain(|own| of(&own.from).as_str() <= month && month <= of(&own.to).as_str());
+    if look.whole_month().is_some_and(|last| month < last.as_str()) {
+        answer.levers.clear();
+        answer.budgets.clear();
+    }
 }
 
 /// All that the statement of a team says.

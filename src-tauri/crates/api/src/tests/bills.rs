@@ -115,3 +115,34 @@ fn every_step_from_plan_to_bills_is_traced_to_cards_and_prices() {
     assert!(each[1]["inputs"].as_array().unwrap().len() > 1, "{}", each[1]);
     assert_eq!(desk.refused("trace", r#"{"id":"actuals.plan.2026-10.luck"}"#), ["P830 id"]);
 }
+
+#[test]
+fn months_that_a_provider_has_not_billed_yet_are_no_whole_ones() {
+    let mut desk = Desk::sample();
+    let row = |provider: &str, month: u32, day: u32| {
+        format!(
+            "1000,1000,EUR,2026-{month:02}-01,2026-{month:02}-{day:02}T00:00:00Z,2026-{month:02}-{day:02}T23:00:00Z,Usage,{provider},a,\n"
+        )
+    };
+    let days =
+        |provider: &str, month: u32, last: u32| (1..=last).map(|day| row(provider, month, day)).collect::<String>();
+    desk.ask("award", r#"{"option":"lease","reason":"board"}"#).unwrap();
+    let billed = |desk: &mut Desk| -> Vec<String> {
+        let plan = desk.ask("actuals", r#"{"month_0":"2026-06"}"#).unwrap()["plan"]["months"].clone();
+        let own = plan.as_array().unwrap().iter().filter(|own| own["is_billed"] == true);
+        own.map(|own| own["month"].as_str().unwrap().to_owned()).collect()
+    };
+    let mut import = |desk: &mut Desk, name: &str, rows: String| {
+        let file = desk.with(name, &format!("{HEADS}\n{rows}"));
+        desk.ask("import", &json!({ "files": [file] }).to_string()).unwrap();
+    };
+    import(&mut desk, "p.csv", days("P", 8, 31) + &days("P", 9, 30));
+    assert_eq!(billed(&mut desk), ["2026-08", "2026-09"]);
+    // One charges on working days alone; the month before says how its months end.
+    import(&mut desk, "q.csv", days("Q", 7, 30) + &days("Q", 8, 30));
+    assert_eq!(billed(&mut desk), ["2026-07", "2026-08"]);
+    let notes = desk.ask("actuals", "{}").unwrap()["notes"].to_string();
+    assert!(notes.contains("Aug 2026") && notes.contains("2026-09-30"), "{notes}");
+    import(&mut desk, "q2.csv", days("Q", 9, 29));
+    assert_eq!(billed(&mut desk), ["2026-07", "2026-08", "2026-09"]);
+}

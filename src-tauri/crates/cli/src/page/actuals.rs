@@ -167,7 +167,7 @@ impl Page {
         let columns = [
             Column::text(message!("general-kpi"), 16),
             Column::number(message!("cli-actuals-actual")),
-            Column::number(message!("cli-actuals-plan")),
+            Column::number(message!("cli-kpis-entered")),
             Column::text(message!("general-unit"), 12),
             Column::text(message!("cli-kpis-bound"), 10),
         ];
@@ -289,6 +289,10 @@ fn kpi(own: &KpiLine) -> Vec<String> {
     let dash = |own: String| if own.is_empty() { text(&message!("dash-unknown")) } else { own };
     let [actual, plan] = [own.actual.value, own.plan].map(|value| dash(printed(value)));
     let held = text(&own.actual.held_against());
+    let held = match own.actual.state() {
+        Some(state) => text(&message!("cli-kpis-state", state = state.name(), held = held)),
+        None => held,
+    };
     vec![text(&own.actual.id.name()), actual, plan, text(&own.actual.printed_unit()), held]
 }
 

@@ -84,11 +84,10 @@ fn assumed(view: &View) -> String {
 fn sureness(view: &View) -> String {
     let decision = &view.report.decision;
     let Some(share) = decision.right_in else { return String::new() };
-    let right_in = message!("cli-right-in", share = view.figure("decision.right_in"), worlds = worlds(view));
-    let error = decision.right_in_error.map(|error| quantity::show::rounded(100.0 * error, Some(0.01)));
-    let right_in = match error {
-        Some(error) => right_in.part("error").with("error", error),
-        None => right_in,
+    let (figure, count) = (view.figure("decision.right_in"), worlds(view));
+    let right_in = match decision.right_in_error.map(|error| quantity::show::rounded(100.0 * error, Some(0.01))) {
+        Some(error) => message!("cli-right-in.error", share = figure, worlds = count, error = error),
+        None => message!("cli-right-in", share = figure, worlds = count),
     };
     let bar = match decision.preliminary {
         None => format!("\n  {}  {}\n", share_bar(share, BAR.min(view.width / 3)), text(&right_in)),

@@ -1,6 +1,6 @@
 //! Rows of bills in FOCUS 1.2: a row for each machine and quarter of a day, what nothing used of commitments, purchases, a credit.
 
-use super::fleet::{GOOGLE, GROUPS, Group, Priced, Provider};
+use super::fleet::{AWS, GOOGLE, GROUPS, Group, Priced, Provider};
 use super::{CORRECTED, DAYS, FORGOTTEN, RUNAWAY, date};
 use quantity::chance::Stream;
 use std::ops::Range;
@@ -124,7 +124,9 @@ impl<'g> Machine<'g> {
     }
 
     fn used(&self, writer: &mut Writer, [day, quarter]: [usize; 2], used: u64, is_corrected: bool) {
-        let is_wrong = !is_corrected && (CORRECTED[0]..CORRECTED[1]).contains(&day);
+        // The bill that is corrected later is that of one provider.
+        let is_own = self.group.provider == AWS && (CORRECTED[0]..CORRECTED[1]).contains(&day);
+        let is_wrong = is_own && !is_corrected;
         let (list, paid) = ((used * self.group.list) as i64, (used * self.group.price()) as i64);
         let plain =
             Charge { list, contracted: list, quantity: used, resource: &self.resource, tags: &self.tags, ..NOTHING };

@@ -56,7 +56,12 @@ pub(in crate::actuals) fn printout(
         parts.push(printed(budgets::anomalies(&seen), usize::MAX));
     }
     let steps = steps(&seen, own);
+    let last = look.whole_month().filter(|last| own.month < *last);
     parts.push(match answer.levers.is_empty() {
+        true if last.is_some() => {
+            let last = last.as_deref().map_or_else(Message::empty, print::month);
+            said(message!("statement-past", month = last))
+        }
         true if steps.rows.is_empty() => said(message!("statement-nothing-to-do")),
         true => said(message!("statement-no-lever")),
         false => {
