@@ -107,11 +107,11 @@ pub fn evaluate(session: &mut Session, request: EvaluateRequest) -> Result<Evalu
     for _ in 0..MOST_ROUNDS {
         let decision = &session.drawn(draw)?.decided(None).1.report.decision;
         let Some((share, error)) = decision.right_in.zip(error) else { break };
-        let more = decision::worlds_for(share, error).next_multiple_of(STEP).min(MOST_WORLDS as usize);
-        if more <= draw.worlds {
+        let needed = decision::worlds_for(share, error).min(MOST_WORLDS as usize);
+        if needed <= draw.worlds {
             break;
         }
-        draw.worlds = more;
+        draw.worlds = needed.next_multiple_of(STEP);
     }
     Ok(screen::evaluated(session.drawn(draw)?.decided(None)))
 }
