@@ -89,7 +89,7 @@ dash-units = { $count ->
         [one] Cost of one, by unit and team
        *[other] Cost of one, by unit and team: { $count } are counted
     }
-    .about = The cost of everybody, or of the team that counts, divided by what was made. Training runs that failed are paid by those that succeeded.
+    .about = The cost of the teams that count, divided by what was made: of inference for predictions and tokens, of training for runs, all of a team whose bills know no such purpose. Training runs that failed are paid by those that succeeded.
 dash-moved-cost = what was spent
 dash-moved-count = how many were made
 dash-moved-neither = nothing

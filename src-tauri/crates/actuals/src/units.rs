@@ -1,13 +1,14 @@
 //! What one prediction, token, run or point of quality costs, by month, and what moved it.
 
-use crate::look::{Look, LookFailure};
+use crate::look::{Line, Look, LookFailure, ViewKey};
 use crate::telemetry::{Counts, Metric};
 use crate::time;
 use crate::view::{Narrow, Narrowed};
 use quantity::Decimal;
 use quantity::decimal::{self, Amount};
 use serde::Serialize;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
+use vocabulary::Purpose;
 
 /// What cost is told for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
@@ -27,6 +28,25 @@ pub enum CostUnit {
 impl CostUnit {
     /// Every unit.
     pub const ALL: [Self; 4] = [Self::Prediction, Self::MillionTokens, Self::TrainingRun, Self::QualityPoint];
+
+    /// What is counted.
+    fn metric(self) -> Metric {
+        match self {
+            Self::Prediction => Metric::Predictions,
+            Self::MillionTokens => Metric::Tokens,
+            Self::TrainingRun => Metric::TrainingRuns,
+            Self::QualityPoint => Metric::Quality,
+        }
+    }
+
+    /// What it is made by, where that is one purpose.
+    fn purpose(self) -> Option<Purpose> {
+        match self {
+            Self::Prediction | Self::MillionTokens => Some(Purpose::Inference),
+            Self::TrainingRun => Some(Purpose::Training),
+            Self::QualityPoint => None,
+        }
+    }
 
     /// How many there were in a month; `None` where nobody counted.
     fn count(self, counts: &Counts, month: &str, team: Option<&str>) -> Option<Decimal> {
@@ -83,7 +103,38 @@ pub struct UnitMonth {
     pub trend: Option<UnitTrend>,
 }
 
-/// What one of a unit costs, by month: the cost of the lines with these values ÷ what a team (or everybody) counted.
+/// Lines that a unit's cost is added up from: those of teams that count it, and of each of these, where bills tell the purpose that makes
+/// it, those of that purpose alone.
+struct Making<'l> {
+    look: &'l Look<'l>,
+    /// Teams that count; `None` is everybody.
+    teams: Option<BTreeSet<u32>>,
+    purpose: Option<u32>,
+    /// Teams of which bills tell that purpose.
+    told: BTreeSet<u32>,
+}
+
+impl<'l> Making<'l> {
+    fn of(look: &'l Look<'l>, counts: &Counts, unit: CostUnit) -> Self {
+        let counted = counts.0.keys().filter(|own| own.metric == unit.metric());
+        let teams: BTreeSet<Option<&str>> = counted.map(|own| own.team.as_deref()).collect();
+        let is_everybody = teams.is_empty() || teams.contains(&None);
+        let teams = teams.into_iter().filter_map(|own| look.number_of(ViewKey::Team, Some(own?)));
+        let teams = (!is_everybody).then(|| teams.collect());
+        let purpose = unit.purpose().and_then(|own| look.number_of(ViewKey::Purpose, Some(own.word())));
+        let of_purpose = look.lines.iter().filter(|line| Some(look.number(line, ViewKey::Purpose)) == purpose);
+        let told = of_purpose.map(|line| look.number(line, ViewKey::Team)).collect();
+        Self { look, teams, purpose, told }
+    }
+
+    fn has(&self, line: &Line) -> bool {
+        let team = self.look.number(line, ViewKey::Team);
+        let is_counting = self.teams.as_ref().is_none_or(|own| own.contains(&team));
+        is_counting && (!self.told.contains(&team) || Some(self.look.number(line, ViewKey::Purpose)) == self.purpose)
+    }
+}
+
+/// What one of a unit costs, by month: the cost of the lines with these values that make it ÷ what a team (or everybody) counted.
 ///
 /// # Errors
 /// A sum that has more digits than an answer can tell.
@@ -95,7 +146,9 @@ pub fn unit_costs(
     team: Option<&str>,
 ) -> Result<Vec<UnitMonth>, LookFailure> {
     let narrowed = Narrowed::of(look, narrow);
-    let sums = look.sums(|line| narrowed.has(look, line).then(|| time::month_of_day(line.day)))?;
+    let making = Making::of(look, counts, unit);
+    let is_own = |line: &Line| narrowed.has(look, line) && making.has(line);
+    let sums = look.sums(|line| is_own(line).then(|| time::month_of_day(line.day)))?;
     let mut months: BTreeMap<i32, Decimal> = BTreeMap::new();
     for (month, sums) in sums {
         months.insert(month, sums.effective.booked().ok_or(LookFailure::Beyond)?);

@@ -69,6 +69,9 @@ fn no_span(all: &[String], [from, to]: [Option<&str>; 2]) -> Option<Problem> {
     Some(Problem { path, code: "F932", found, expected, hint })
 }
 
+/// Keys of which what nothing used of a commitment has no value.
+const NOBODYS: [ViewKey; 3] = [ViewKey::Team, ViewKey::Purpose, ViewKey::Resource];
+
 /// Leaves of what cannot be narrowed what is of one team, where that is all that is narrowed to, and of unusual days those of the months
 /// that count; the rest is left out, which is told.
 pub(super) fn only(mut answer: ActualsAnswer, asked: &Asked) -> ActualsAnswer {
@@ -95,6 +98,13 @@ pub(super) fn only(mut answer: ActualsAnswer, asked: &Asked) -> ActualsAnswer {
     };
     if !asked.chosen.is_empty() {
         (answer.kpis, answer.kpi_inputs, answer.taken) = Default::default();
+        answer.unassigned = Vec::new();
+        // What nothing used is nobody's.
+        if let Some(own) =
+            answer.commitments.as_mut().filter(|_| asked.chosen.iter().any(|own| NOBODYS.contains(&own.key)))
+        {
+            own.utilisation = None;
+        }
         answer.hours = Vec::new();
         answer.plan = None;
     }
