@@ -58,7 +58,7 @@ cli-imported = Imported as one step; `assay undo` takes it back.
 cli-due = Due { $due }. Decided by { $decides }.
 cli-base-winner = With every input at its base, { $option } would win; over the futures it does not.
 cli-right-in = best choice in { $share } of { $worlds }
-    .error = best choice in { $share } of { $worlds }; its standard error is { $error } points
+cli-right-in-error = By the number of futures alone its standard error is { $error } points; --error draws more.
 cli-worlds =
     { $count ->
         [one] { $count } future

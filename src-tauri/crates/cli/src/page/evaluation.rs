@@ -84,13 +84,13 @@ fn assumed(view: &View) -> String {
 fn sureness(view: &View) -> String {
     let decision = &view.report.decision;
     let Some(share) = decision.right_in else { return String::new() };
-    let (figure, count) = (view.figure("decision.right_in"), worlds(view));
-    let right_in = match decision.right_in_error.map(|error| quantity::show::rounded(100.0 * error, Some(0.01))) {
-        Some(error) => message!("cli-right-in.error", share = figure, worlds = count, error = error),
-        None => message!("cli-right-in", share = figure, worlds = count),
-    };
+    let right_in = message!("cli-right-in", share = view.figure("decision.right_in"), worlds = worlds(view));
+    let error = decision.right_in_error.map(|error| quantity::show::rounded(100.0 * error, Some(0.01)));
     let bar = match decision.preliminary {
-        None => format!("\n  {}  {}\n", share_bar(share, BAR.min(view.width / 3)), text(&right_in)),
+        None => {
+            let bar = format!("\n  {}  {}\n", share_bar(share, BAR.min(view.width / 3)), text(&right_in));
+            bar + &error.map_or(String::new(), |error| view.wrap("  ", message!("cli-right-in-error", error = error)))
+        }
         Some(_) => view.wrap("  ", message!("pack-lead-right-withheld")),
     };
     bar + &decision.option.as_ref().map_or(String::new(), |option| cash(view, option))

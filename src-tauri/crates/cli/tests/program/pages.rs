@@ -68,7 +68,7 @@ fn help_and_refusals_speak_the_language_chosen() {
     };
     let common = ["assay", "by", "help", "json", "o", "threads", "version", "why"];
     for (line, code, typed) in [
-        ("evaluate --help", 0, &["evaluate", "seed", "worlds"][..]),
+        ("evaluate --help", 0, &["error", "evaluate", "seed", "worlds"][..]),
         ("help pack", 0, &["pack", "output", "paper", "a4", "letter", "board", "full", "seed", "worlds"]),
         ("completions --help", 0, &["completions", "bash", "elvish", "fish", "powershell"]),
         ("bench --help", 0, BENCH),
