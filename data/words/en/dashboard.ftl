@@ -193,7 +193,7 @@ dash-saves-least = Saves at least
 dash-saves-most = At most
 dash-take = Take
     .of = Take: { $lever }
-    .about = From its first month on, what it realises is followed against the mean of the months before.
+    .about = From its first month on, what it realises is followed against what a usual month before cost, the median.
     .everything = Bills name no card or resource of this, so what it realises is followed on everything that is spent.
     .step = Lever taken: { $lever }
 dash-taken-title = Taken levers have realised { $realised }; promised were { $promised }
@@ -207,7 +207,7 @@ dash-taken-promised = Promised so far
 dash-taken-realised = Realised so far
 dash-taken-hours = { dash-hours-a-month }
 dash-taken-hours-from = { $before } before, { $since } since
-dash-taken-about = Realised is the mean cost of the months before minus what each month since cost. Where the hours fell with it, less was done.
+dash-taken-about = Realised is what a usual month before cost, the median, minus what each whole month since cost. Where the hours fell with it, less was done.
 
 # The plan
 dash-plan = KPIs and plan

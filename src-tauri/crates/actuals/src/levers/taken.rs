@@ -4,8 +4,8 @@ use crate::look::{Look, LookFailure};
 use crate::norms::LeverRules;
 use crate::time;
 use crate::view::{Narrow, Narrowed};
-use quantity::Decimal;
 use quantity::decimal::{self, Amount};
+use quantity::{Decimal, sorted};
 use serde::Serialize;
 
 /// A lever that was taken.
@@ -37,11 +37,11 @@ pub struct TakenMonth {
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct TakenState {
-    /// Mean cost of a month before; null where no month before is known.
+    /// Cost of a usual month before, the median; null where no month before is known.
     pub before: Option<Amount>,
-    /// Mean hours of cards of a month before.
+    /// Hours of cards of a usual month before, the median.
     pub hours_before: Option<f64>,
-    /// Months that the mean is of.
+    /// Months that the median is of.
     pub months_before: usize,
     /// Months since.
     pub months: Vec<TakenMonth>,
@@ -51,7 +51,7 @@ pub struct TakenState {
     pub realised: Option<Amount>,
 }
 
-/// What became of a lever by these bills: each month since against the mean of the months before.
+/// What became of a lever by these bills: each month since against the median of the months before, which a single peak does not move.
 ///
 /// # Errors
 /// A sum that has more digits than an answer can tell.
@@ -66,15 +66,16 @@ pub fn taken(look: &Look, lever: &TakenLever, rules: &LeverRules) -> Result<Take
     };
     let first = all.map_or(from, |[first, _]| first).max(from - rules.before_months);
     let before: Vec<Decimal> = (first..from).map(cost).collect::<Result<_, _>>()?;
-    let sum = before.iter().try_fold(Decimal::ZERO, |sum, own| decimal::add(sum, *own)).ok_or(LookFailure::Beyond)?;
-    let mean = sum.checked_div(Decimal::from(before.len())).map(decimal::book);
-    let hours: Vec<f64> = (first..from).filter_map(|month| sums.get(&month)?.hours).map(|own| own.real()).collect();
-    let last = all.map_or(from - 1, |[_, last]| last);
+    let usual = median(before.clone());
+    let mut hours: Vec<f64> = (first..from).filter_map(|month| sums.get(&month)?.hours).map(|own| own.real()).collect();
+    hours.sort_unstable_by(f64::total_cmp);
+    // A month that is not over has cost less whatever was done.
+    let last = look.whole_to().unwrap_or(from - 1);
     let mut months = Vec::new();
     let mut realised = Decimal::ZERO;
     for month in from..=last.min(from + MOST_MONTHS) {
         let own = cost(month)?;
-        let less = mean.unwrap_or(own) - own;
+        let less = usual.unwrap_or(own) - own;
         realised += less;
         let gpu_hours = sums.get(&month).and_then(|sums| sums.hours).and_then(|own| own.booked()).map(Amount);
         months.push(TakenMonth {
@@ -86,13 +87,23 @@ pub fn taken(look: &Look, lever: &TakenLever, rules: &LeverRules) -> Result<Take
     }
     let promised = lever.promised.checked_mul(Decimal::from(months.len())).ok_or(LookFailure::Beyond)?;
     Ok(TakenState {
-        before: mean.map(Amount),
-        hours_before: (!hours.is_empty()).then(|| hours.iter().sum::<f64>() / hours.len() as f64),
+        before: usual.map(Amount),
+        hours_before: (!hours.is_empty()).then(|| sorted::quantile(&hours, MIDDLE)),
         months_before: before.len(),
         months,
         promised: Amount(promised),
-        realised: mean.map(|_| Amount(realised)),
+        realised: usual.map(|_| Amount(realised)),
     })
+}
+
+/// The middle one.
+const MIDDLE: f64 = 0.5;
+
+/// The middle of several amounts, or the mean of the middle two; `None` without any.
+fn median(mut own: Vec<Decimal>) -> Option<Decimal> {
+    own.sort_unstable();
+    let [low, high] = [own.get(own.len().checked_sub(1)? / 2)?, own.get(own.len() / 2)?];
+    decimal::add(*low, *high)?.checked_div(Decimal::TWO).map(decimal::book)
 }
 
 /// Most months that are followed, ten years.
