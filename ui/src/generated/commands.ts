@@ -7207,11 +7207,11 @@ export type TakenLine = {
 
 /** What became of a lever. */
 export type TakenState = {
-  /** Mean cost of a month before; null where no month before is known. */
+  /** Cost of a usual month before, the median; null where no month before is known. */
   before: Amount | null;
-  /** Mean hours of cards of a month before. */
+  /** Hours of cards of a usual month before, the median. */
   hours_before: number | null;
-  /** Months that the mean is of. */
+  /** Months that the median is of. */
   months_before: number;
   /** Months since. */
   months: Array<TakenMonth>;

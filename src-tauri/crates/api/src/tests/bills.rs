@@ -132,7 +132,7 @@ fn months_that_a_provider_has_not_billed_yet_are_no_whole_ones() {
         let own = plan.as_array().unwrap().iter().filter(|own| own["is_billed"] == true);
         own.map(|own| own["month"].as_str().unwrap().to_owned()).collect()
     };
-    let mut import = |desk: &mut Desk, name: &str, rows: String| {
+    let import = |desk: &mut Desk, name: &str, rows: String| {
         let file = desk.with(name, &format!("{HEADS}\n{rows}"));
         desk.ask("import", &json!({ "files": [file] }).to_string()).unwrap();
     };
