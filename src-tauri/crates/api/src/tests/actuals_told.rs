@@ -99,13 +99,19 @@ fn levers_of_the_year_say_whose_they_are_and_why_no_saving_is_told() {
 fn a_team_whose_budget_does_not_last_is_told_when_and_what_moved() {
     let (mut desk, _) = super::actuals::year();
     let budget = json!({ "table": "budgets", "set": [
-        { "id": "agents", "team": "agents", "year": 2026, "amount": "100k", "currency": "EUR", "stop_at": "120 %" },
+        { "id": "agents", "team": "agents", "year": 2026, "amount": "230k", "currency": "EUR", "stop_at": "120 %" },
     ] });
     desk.ask("edit", &budget.to_string()).unwrap();
-    let text = crate::actuals::statement::words(&mut desk.session, "agents", Some("2026-06")).unwrap();
+    let text = crate::actuals::statement::words(&mut desk.session, "agents", None).unwrap();
     for words in ["The budget does not last", "it runs out in", "more than in the month before"] {
         assert!(text.contains(words), "{words}: {text}");
     }
+    // A month that was over long ago could not know how the year ends; its peak began in it.
+    let text = crate::actuals::statement::words(&mut desk.session, "agents", Some("2026-06")).unwrap();
+    assert!(!text.contains("does not last") && text.contains("the last month that is over"), "{text}");
+    assert!(text.contains("agents-03"), "{text}");
+    let text = crate::actuals::statement::words(&mut desk.session, "research", Some("2026-03")).unwrap();
+    assert!(!text.contains("notebook-01"), "it was forgotten in September: {text}");
 }
 
 #[test]

@@ -144,5 +144,5 @@ fn more_worlds_are_drawn_until_the_share_is_known_as_well_as_asked() {
     assert_eq!(more["worlds"], 1000);
     // What is known well enough already is not drawn again.
     assert_eq!(desk.ask("evaluate", r#"{"worlds":200,"error":0.4}"#).unwrap()["worlds"], 200);
-    assert_eq!(desk.refused("evaluate", r#"{"error":0}"#), ["J004 error"]);
+    assert_eq!(desk.refused("evaluate", r#"{"error":0}"#), ["J006 error"]);
 }

@@ -142,7 +142,7 @@ fn months_that_a_provider_has_not_billed_yet_are_no_whole_ones() {
     import(&mut desk, "q.csv", days("Q", 7, 30) + &days("Q", 8, 30));
     assert_eq!(billed(&mut desk), ["2026-07", "2026-08"]);
     let notes = desk.ask("actuals", "{}").unwrap()["notes"].to_string();
-    assert!(notes.contains("Aug 2026") && notes.contains("2026-09-30"), "{notes}");
+    assert!(notes.contains("Aug") && notes.contains("2026-09-30"), "{notes}");
     import(&mut desk, "q2.csv", days("Q", 9, 29));
     assert_eq!(billed(&mut desk), ["2026-07", "2026-08", "2026-09"]);
 }
