@@ -130,7 +130,7 @@ cli-kpis = KPIs today
     .none = None can be told yet. Next: enter their inputs (sheet KPIs).
 cli-kpis-bound = Bound
 cli-kpis-entered = Sheet KPIs
-cli-kpis-state = { $state }: { $held }
+cli-kpis-state = State
 cli-kpis-missing = { $kpi }: { $inputs } missing
 cli-kpis-zero = { $kpi }: its divisor is 0
 

@@ -412,7 +412,7 @@ statement-finding = Team { $team } spent { $money } in { $month }, { $change } m
     .less = Team { $team } spent { $money } in { $month }, { $change } less than in { $before }
     .first = Team { $team } spent { $money } in { $month }; there is no month before it to compare
 statement-share = That is { $share } of what everybody spent in the month.
-statement-idle = Of the GPU-hours held and measured, over all days reported, { $share } ({ $hours } hours) lay idle; { $norm } is the norm.
+statement-idle = Of the GPU-hours held and measured in it { $share } ({ $hours } hours) lay idle; { $norm } is the norm.
 statement-unmeasured = Nobody has measured how much of the hours lay idle.
 statement-lines = { $count ->
         [one] What the month is made of

@@ -22,7 +22,12 @@ pub(super) const STEPS: [&str; 5] = ["price", "volume", "mix", "use", "other"];
 
 /// What `trace` takes for a part of a month, or of all that are billed.
 pub(super) fn id(month: Option<&str>, part: &str, month_0: &str) -> String {
-    format!("{NAME}{}.{part}{MONTH_0}{month_0}", month.unwrap_or(ALL))
+    format!("{}{MONTH_0}{month_0}", bare(month, part))
+}
+
+/// The same at the month 0 that the workspace keeps, or that of the award.
+fn bare(month: Option<&str>, part: &str) -> String {
+    format!("{NAME}{}.{part}", month.unwrap_or(ALL))
 }
 
 /// Everything behind a number of the bridge; `None` for an id of something else.
@@ -39,7 +44,7 @@ pub(super) fn trace(session: &mut Session, id: &str) -> Result<Option<Traced>, F
         let planned = plan::planned(document, &book, month_0)?;
         Ok((known, book, planned))
     })?;
-    let figures = planned.map(|planned| figures(&known, &book, &planned)).transpose();
+    let figures = planned.map(|planned| figures(&known, &book, (&planned, month_0))).transpose();
     session.keep_actuals(known);
     let all = figures?.unwrap_or_default();
     let Some(own) = all.iter().find(|figure| figure.id == id) else {
@@ -50,11 +55,15 @@ pub(super) fn trace(session: &mut Session, id: &str) -> Result<Option<Traced>, F
     Ok(Some(Traced::of(own.clone(), all.iter().filter(is_part).cloned().collect())))
 }
 
-fn figures(known: &Known, book: &Book, planned: &plan::Planned) -> Result<Vec<Figure>, Failure> {
+fn figures(
+    known: &Known,
+    book: &Book,
+    (planned, month_0): (&plan::Planned, Option<&str>),
+) -> Result<Vec<Figure>, Failure> {
     let failed = |why: &LookFailure| Failure::wrong("P830", "id", unlooked(why), message!("dash-trace-hint"));
     let look = known.bills.ledger.look(&stored::rules(book)?).map_err(|why| failed(&why))?;
     let months = planned.billed(&look, &known.uses.hours).map_err(|why| failed(&why))?;
-    let of = Of { planned, currency: look.currency };
+    let of = Of { planned, month_0, currency: look.currency };
     let each = months.iter().map(|month| of.month(month)).collect::<Option<Vec<_>>>();
     let all = of.all(&months).zip(each);
     let (all, each) = all.ok_or_else(|| failed(&LookFailure::Beyond))?;
@@ -64,12 +73,14 @@ fn figures(known: &Known, book: &Book, planned: &plan::Planned) -> Result<Vec<Fi
 /// Whose bridge it is.
 struct Of<'a> {
     planned: &'a plan::Planned,
+    /// As the id asks for it.
+    month_0: Option<&'a str>,
     currency: Currency,
 }
 
 impl Of<'_> {
     fn id(&self, month: Option<&str>, part: &str) -> String {
-        id(month, part, self.planned.month_0())
+        self.month_0.map_or_else(|| bare(month, part), |month_0| id(month, part, month_0))
     }
 
     fn figure(&self, month: Option<&str>, part: &str, name: Message, formula: Message) -> Figure {

@@ -117,11 +117,6 @@ impl Planned {
         &self.name
     }
 
-    /// Calendar month of its month 0.
-    pub(super) fn month_0(&self) -> &str {
-        &self.month_0
-    }
-
     /// Its months, by calendar month.
     fn figures(&self) -> BTreeMap<String, MonthFigures> {
         self.months.iter().filter_map(|own| Some((told(&self.month_0, own.month)?, figures(own)))).collect()

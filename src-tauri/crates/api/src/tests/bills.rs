@@ -114,6 +114,10 @@ fn every_step_from_plan_to_bills_is_traced_to_cards_and_prices() {
     }
     assert!(each[1]["inputs"].as_array().unwrap().len() > 1, "{}", each[1]);
     assert_eq!(desk.refused("trace", r#"{"id":"actuals.plan.2026-10.luck"}"#), ["P830 id"]);
+    // Without a month 0 it is that of the workspace.
+    desk.ask("award.month", r#"{"month_0":"2026-09"}"#).unwrap();
+    let bare = trace(&mut desk, "actuals.plan.2026-10.price");
+    assert_eq!(bare["value"], each[0]["value"]);
 }
 
 #[test]

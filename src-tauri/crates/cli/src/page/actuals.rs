@@ -169,6 +169,7 @@ impl Page {
             Column::number(message!("cli-actuals-actual")),
             Column::number(message!("cli-kpis-entered")),
             Column::text(message!("general-unit"), 12),
+            Column::text(message!("cli-kpis-state"), 6),
             Column::text(message!("cli-kpis-bound"), 10),
         ];
         let table = self.table(&columns, &answer.kpis.iter().map(kpi).collect::<Vec<_>>());
@@ -289,11 +290,8 @@ fn kpi(own: &KpiLine) -> Vec<String> {
     let dash = |own: String| if own.is_empty() { text(&message!("dash-unknown")) } else { own };
     let [actual, plan] = [own.actual.value, own.plan].map(|value| dash(printed(value)));
     let held = text(&own.actual.held_against());
-    let held = match own.actual.state() {
-        Some(state) => text(&message!("cli-kpis-state", state = state.name(), held = held)),
-        None => held,
-    };
-    vec![text(&own.actual.id.name()), actual, plan, text(&own.actual.printed_unit()), held]
+    let state = own.actual.state().map(|state| text(&state.name())).unwrap_or_default();
+    vec![text(&own.actual.id.name()), actual, plan, text(&own.actual.printed_unit()), state, held]
 }
 
 fn lever(line: &LeverLine) -> Vec<String> {
