@@ -88,14 +88,15 @@ fn indicators(all: &[KpiLine]) -> PrintoutPart {
     };
     let heads = vec![
         head(message!("dash-paper-indicator"), false),
-        head(message!("dash-billed"), true),
-        head(message!("dash-planned"), true),
+        head(message!("dash-paper-told"), true),
+        head(message!("dash-paper-entered"), true),
         head(message!("general-unit"), false),
         head(message!("dash-paper-held"), false),
     ];
     let known = all.iter().filter(|own| own.actual.value.is_some()).count();
     let title = message!("dash-paper-kpis", known = known, all = all.len());
-    PrintoutPart { title, heads, rows: all.iter().map(row).collect(), total: None, about: None }
+    let about = Some(message!("dash-paper-kpis.about"));
+    PrintoutPart { title, heads, rows: all.iter().map(row).collect(), total: None, about }
 }
 
 /// The first rows of a table of the view as paper has them.

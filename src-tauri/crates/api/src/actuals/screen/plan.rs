@@ -11,7 +11,7 @@ use charts::{Bridge as BridgeFigure, Label, Mark, Pier};
 use pack::PrintoutPart;
 use quantity::decimal::{self, Amount};
 use vocabulary::ViewKey;
-use voice::{Message, message, text};
+use voice::{Message, Value, message, text};
 
 /// Months before the bills in which a plan may have begun.
 const BEFORE: u32 = 24;
@@ -76,7 +76,7 @@ pub(super) fn printed(seen: &Seen) -> Result<Vec<PrintoutPart>, Unmade> {
         ],
         rows: plan.months.iter().filter(|own| own.is_billed).map(row).collect(),
         total: None,
-        about: plan.notes.first().cloned(),
+        about: (!plan.notes.is_empty()).then(|| Value::row(plan.notes.iter().cloned()).into()),
     };
     Ok(vec![bridge, months])
 }
