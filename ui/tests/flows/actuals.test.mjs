@@ -134,7 +134,13 @@ describe("actuals", () => {
 
   it("hold what was awarded against what was billed, from the month that is chosen", async () => {
     await tab("KPIs and plan");
-    assert.equal((await seen()).plan.month_0, "2025-11", "that of the award");
+    await shown.getByRole("button", { name: "Go to Procurement" }).waitFor();
+    await served.ask("award", { option: "lease", reason: "Board" });
+    await shown.reload();
+    await shown.waitForSelector("nav", { timeout: LONG });
+    await settled(shown);
+    await tab("KPIs and plan");
+    assert.equal((await seen()).plan.is_stored, false, "that of the award");
     await shown.getByLabel("Month 0 of the plan").selectOption("2026-04");
     await until(async () => (await seen()).plan.month_0, (month) => month === "2026-04", "the month kept");
     await shown.reload();
