@@ -8,10 +8,11 @@ use std::collections::BTreeSet;
 const GENERATED: &str = "ui/src/generated/commands.ts";
 
 /// Commands that only the window and `assay call` use.
-const WITHOUT_VERB: [&str; 46] = [
+const WITHOUT_VERB: [&str; 47] = [
     "accounts",
     "actuals.again",
     "anchors.propose",
+    "award.month",
     "book",
     "catalog",
     "clauses",
