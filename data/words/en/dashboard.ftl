@@ -298,7 +298,7 @@ dash-paper-about = Read from { $count ->
     } and { $use_files ->
         [one] one file of use
        *[other] { $use_files } files of use
-    }. Amounts are effective cost: what was used of commitments where it was used, credits deducted.
+    }. Amounts are effective cost: what was used of commitments where it was used, credits deducted; what the plan is held against is what was billed, as it falls due.
 dash-paper-indicator = Indicator
 dash-paper-held = Held against
 dash-paper-kpis = { $known } of { $all } indicators can be told from bills and use

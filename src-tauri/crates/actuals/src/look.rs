@@ -82,6 +82,8 @@ pub struct Look<'l> {
     pub unkept: BTreeSet<Unkept>,
     /// Currencies without a rate: what is charged in them is in no sum.
     pub unrated: Vec<Currency>,
+    /// See [`Look::whole_to`].
+    whole_to: Option<i32>,
     texts: Vec<Numbers>,
     /// What one unit of each is worth.
     rates: BTreeMap<Currency, Exact>,
@@ -157,12 +159,14 @@ impl Ledger {
             currency,
             unkept: BTreeSet::new(),
             unrated: lacking,
+            whole_to: None,
             texts: (0..TEXTS).map(|_| Numbers::default()).collect(),
             rates,
         };
         for bill in 0..self.bills().len() {
             look.add(bill, &keys, &wanted);
         }
+        look.whole_to = look.last_whole();
         Ok(look)
     }
 }
@@ -341,6 +345,10 @@ impl Look<'_> {
     /// A month of a provider is over where the last day charged in it lies no further from its end than in the provider's months before.
     /// One who has charged nothing for [`ENDED`] months bills no more. Where days were given up nobody knows, and all months count as over.
     pub fn whole_to(&self) -> Option<i32> {
+        self.whole_to
+    }
+
+    fn last_whole(&self) -> Option<i32> {
         let [_, last] = self.days()?;
         if self.ledger.bills().iter().any(|bill| bill.given_up().days) {
             return Some(time::month_of_day(last));

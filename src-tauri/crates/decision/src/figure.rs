@@ -40,3 +40,25 @@ pub struct Figure {
     /// Grade of the source, for an input.
     pub grade: Option<String>,
 }
+
+impl Figure {
+    /// A figure of that id and name, of which nothing else is told yet.
+    pub fn named(id: String, name: Message) -> Self {
+        Self {
+            id,
+            within: name.clone(),
+            name,
+            value: None,
+            text: Message::empty(),
+            range: None,
+            step: None,
+            unit: Message::empty(),
+            formula: Message::empty(),
+            inputs: Vec::new(),
+            adds: Vec::new(),
+            source: Message::empty(),
+            date: None,
+            grade: None,
+        }
+    }
+}

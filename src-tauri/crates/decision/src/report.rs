@@ -19,6 +19,7 @@ pub mod served;
 mod vendors;
 mod worths;
 
+pub use robustness::OverlapsReport;
 pub use vendors::{GatedReport, VendorCostReport, VendorsReport};
 pub use worths::{ControlReport, InformationReport, TodayReport};
 
@@ -514,22 +515,6 @@ pub struct SwingReport {
     #[serde(skip)]
     pub beyond: f64,
     /// The same in sentences, each number traced to its figure.
-    pub text: Message,
-}
-
-/// The answer without the criteria that count what TCC counts already: same worlds, axes as weighed.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "types", derive(ts_rs::TS))]
-pub struct OverlapsReport {
-    /// Ids of these criteria.
-    pub criteria: Vec<String>,
-    /// The option that is recommended then.
-    pub option: String,
-    /// Share of worlds in which it is the right one then.
-    pub right_in: Option<f64>,
-    /// Whether that is the option recommended with them.
-    pub is_same: bool,
-    /// The same in a sentence.
     pub text: Message,
 }
 

@@ -69,6 +69,16 @@ impl<'a> Prices<'a> {
         own.map(|own| decimal::f64_of(own.price)).reduce(f64::min)
     }
 
+    /// Cards that a provider offers.
+    pub(super) fn offered<'s>(&'s self, provider: Option<&'s str>) -> impl Iterator<Item = &'s str> {
+        self.given.iter().filter(move |own| own.is_of(provider)).map(|own| own.card.as_str())
+    }
+
+    /// Of which way of pricing.
+    pub(super) fn pricing(&self) -> SpendPricing {
+        self.pricing
+    }
+
     /// The lowest of the same card at others.
     fn elsewhere(&self, [provider, card]: Offer) -> Option<PriceElsewhere> {
         let name = self.look.text(ViewKey::Card, card)?;

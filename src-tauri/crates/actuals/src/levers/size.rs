@@ -149,8 +149,6 @@ struct Sold<'a> {
     prices: Prices<'a>,
     /// Cards that were seen on bills of each provider, by their names.
     cards: BTreeMap<u32, BTreeMap<String, u32>>,
-    given: Vec<&'a super::GivenPrice>,
-    pricing: SpendPricing,
 }
 
 fn sold<'a>(
@@ -165,15 +163,14 @@ fn sold<'a>(
         cards.entry(*provider).or_default().extend(look.text(ViewKey::Card, *card).map(|name| (name, *card)));
     }
     let seen = sums.iter().filter_map(|(of, sums)| Some((*of, vec![price(sums)?]))).collect();
-    let given = ask.given.iter().filter(|own| own.pricing == pricing).collect();
-    Ok(Sold { prices: Prices::new(look, seen, ask, pricing), cards, given, pricing })
+    Ok(Sold { prices: Prices::new(look, seen, ask, pricing), cards })
 }
 
 impl Sold<'_> {
     /// Cards that a provider sells: those of its bills, of its offers and of the shipped instance types.
     fn of(&self, provider: u32, name: Option<&str>) -> BTreeSet<String> {
         let seen = self.cards.get(&provider).into_iter().flat_map(BTreeMap::keys).cloned();
-        let given = self.given.iter().filter(|own| own.is_of(name)).map(|own| own.card.clone());
+        let given = self.prices.offered(name).map(str::to_owned);
         let is_own = |own: &&reference::Instance| name.is_some_and(|name| own.provider.eq_ignore_ascii_case(name));
         let shipped = reference::instances().iter().filter(is_own).map(|own| own.sku.to_owned());
         seen.chain(given).chain(shipped).collect()
@@ -216,6 +213,6 @@ fn one(look: &Look, (own, sums): (&Rented, &Sums), seen: &Seen, sold: &Sold, win
     }
     let size = |own: &&&Accelerator| (own.memory_gb.unwrap_or_default() * 1e3) as u64;
     let other = all.iter().min_by_key(size)?;
-    let lacks = LeverLack { provider, card: other.sku.to_owned(), pricing: sold.pricing };
+    let lacks = LeverLack { provider, card: other.sku.to_owned(), pricing: sold.prices.pricing() };
     Some(LeverFinding { lacks: Some(lacks), ..found(other, None) })
 }

@@ -6,7 +6,7 @@ use super::known::Known;
 use super::{plan, screen, stored, unlooked};
 use crate::figures::Traced;
 use crate::{Failure, Session};
-use ::actuals::{Bucket, LookFailure, MonthFigures, PlanMonth, PriceKey};
+use ::actuals::{Bridge, Bucket, LookFailure, MonthFigures, PlanMonth, PriceKey};
 use decision::Figure;
 use quantity::decimal::{self, Amount};
 use quantity::{Currency, Decimal, show};
@@ -17,8 +17,35 @@ use voice::{Message, message};
 const NAME: &str = "actuals.plan.";
 const ALL: &str = "all";
 const MONTH_0: &str = "?month_0=";
-/// The steps of the bridge, in their order: last parts of their ids.
-pub(super) const STEPS: [&str; 5] = ["price", "volume", "mix", "use", "other"];
+
+/// A step from plan to bills.
+pub(super) struct Step {
+    /// Last part of its ids.
+    pub(super) part: &'static str,
+    phrase: &'static str,
+    of: fn(&Bridge) -> Amount,
+}
+
+/// All of them, in their order.
+pub(super) const STEPS: [Step; 5] = [
+    Step { part: "price", phrase: "dash-step-price", of: |own| own.price },
+    Step { part: "volume", phrase: "dash-step-volume", of: |own| own.volume },
+    Step { part: "mix", phrase: "dash-step-mix", of: |own| own.mix },
+    Step { part: "use", phrase: "dash-step-useful", of: |own| own.useful },
+    Step { part: "other", phrase: "dash-step-other", of: |own| own.other },
+];
+
+impl Step {
+    /// What it is called.
+    pub(super) fn name(&self) -> Message {
+        Message::new(self.phrase)
+    }
+
+    /// What it comes to.
+    pub(super) fn of(&self, bridge: &Bridge) -> Amount {
+        (self.of)(bridge)
+    }
+}
 
 /// What `trace` takes for a part of a month, or of all that are billed.
 pub(super) fn id(month: Option<&str>, part: &str, month_0: &str) -> String {
@@ -84,22 +111,8 @@ impl Of<'_> {
     }
 
     fn figure(&self, month: Option<&str>, part: &str, name: Message, formula: Message) -> Figure {
-        Figure {
-            id: self.id(month, part),
-            within: name.clone(),
-            name,
-            value: None,
-            text: screen::dash(),
-            range: None,
-            step: None,
-            unit: Message::empty(),
-            formula,
-            inputs: Vec::new(),
-            adds: Vec::new(),
-            source: message!("bridge-source"),
-            date: None,
-            grade: None,
-        }
+        let (text, source) = (screen::dash(), message!("bridge-source"));
+        Figure { text, formula, source, ..Figure::named(self.id(month, part), name) }
     }
 
     fn money(&self, figure: Figure, amount: Decimal) -> Figure {
@@ -123,8 +136,8 @@ impl Of<'_> {
             figure("billed", message!("bridge-billed"), sum(&|own| own.actual.cash)?),
             figure("difference", message!("bridge-difference"), sum(&|own| own.bridge.difference)?),
         ];
-        for (at, part) in STEPS.iter().enumerate() {
-            all.push(figure(part, screen::step(at), sum(&|own| steps(own)[at])?));
+        for step in &STEPS {
+            all.push(figure(step.part, step.name(), sum(&|own| step.of(&own.bridge))?));
         }
         Some(all)
     }
@@ -255,14 +268,14 @@ impl Month<'_> {
             message!("bridge-use-formula"),
             message!("bridge-other-formula"),
         ];
-        let steps = steps(own).into_iter().zip(formulas).zip(self.inputs()).enumerate();
+        let steps = STEPS.iter().zip(formulas).zip(self.inputs());
         let mut all: Vec<Figure> = steps
-            .map(|(at, ((amount, formula), inputs))| Figure {
-                inputs,
-                ..self.money(STEPS[at], screen::step(at), formula, amount.0)
+            .map(|((step, formula), inputs)| {
+                let amount = step.of(&own.bridge).0;
+                Figure { inputs, ..self.money(step.part, step.name(), formula, amount) }
             })
             .collect();
-        let adds = self.ids(&STEPS);
+        let adds = self.ids(&STEPS.each_ref().map(|step| step.part));
         let inputs = self.ids(&["billed", "planned"]).into_iter().chain(adds.clone()).collect();
         let whole = self.money(
             "difference",
@@ -325,9 +338,4 @@ fn price(own: Bucket) -> Option<Decimal> {
 
 fn each(price: Decimal) -> String {
     show::rounded(decimal::f64_of(price), None)
-}
-
-fn steps(own: &PlanMonth) -> [Amount; STEPS.len()] {
-    let bridge = own.bridge;
-    [bridge.price, bridge.volume, bridge.mix, bridge.useful, bridge.other]
 }

@@ -163,7 +163,7 @@ impl Of<'_> {
             unit: own.printed_unit(),
             formula: own.formula.clone(),
             source: message!("dash-kpi-source"),
-            ..figure(self.line.trace.clone(), own.id.name())
+            ..Figure::named(self.line.trace.clone(), own.id.name())
         }
     }
 
@@ -184,7 +184,7 @@ impl Of<'_> {
             formula,
             source: self.source(own),
             date: self.entered(own, "date").map(str::to_owned),
-            ..figure(id(self.line.actual.id, Some(own.input), self.asked), own.input.name())
+            ..Figure::named(id(self.line.actual.id, Some(own.input), self.asked), own.input.name())
         })
     }
 
@@ -214,25 +214,6 @@ impl Of<'_> {
             KpiSource::Missing => return message!("dash-kpi-source.none"),
         };
         Value::commas(names.into_iter().map(Message::from)).into()
-    }
-}
-
-fn figure(id: String, name: Message) -> Figure {
-    Figure {
-        id,
-        within: name.clone(),
-        name,
-        value: None,
-        text: Message::empty(),
-        range: None,
-        step: None,
-        unit: Message::empty(),
-        formula: Message::empty(),
-        inputs: Vec::new(),
-        adds: Vec::new(),
-        source: Message::empty(),
-        date: None,
-        grade: None,
     }
 }
 

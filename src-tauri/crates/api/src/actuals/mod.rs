@@ -83,16 +83,16 @@ pub(crate) fn on_paper(session: &mut Session, draw: Draw, day: &str) -> Result<O
 /// # Errors
 /// Where the file cannot be read, its bills cannot be told in one currency, or what was awarded cannot be looked at again.
 pub(crate) fn trace(session: &mut Session, id: &str, draw: Draw) -> Result<Option<Traced>, Failure> {
-    match again::trace(session, id, draw)? {
-        Some(traced) => Ok(Some(traced)),
-        None => match kpis::trace(session, id)? {
-            Some(traced) => Ok(Some(traced)),
-            None => match bridge::trace(session, id)? {
-                Some(traced) => Ok(Some(traced)),
-                None => traced::trace(session, id),
-            },
-        },
+    if let Some(traced) = again::trace(session, id, draw)? {
+        return Ok(Some(traced));
     }
+    if let Some(traced) = kpis::trace(session, id)? {
+        return Ok(Some(traced));
+    }
+    if let Some(traced) = bridge::trace(session, id)? {
+        return Ok(Some(traced));
+    }
+    traced::trace(session, id)
 }
 
 fn billed(

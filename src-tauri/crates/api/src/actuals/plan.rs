@@ -138,10 +138,9 @@ impl Planned {
     /// The months that bills tell of, beside the plan.
     pub(super) fn billed(&self, look: &Look, hours: &Telemetry) -> Result<Vec<PlanMonth>, LookFailure> {
         let plan = self.figures();
-        let begins = ::actuals::begins(&plan).cloned().unwrap_or_default();
+        let is_billed = billed(look, &plan);
         let mut months = self.beside(look, hours, &plan)?;
-        let whole = look.whole_month();
-        months.retain(|own| own.month >= begins && look.has_month(&own.month) && Some(&own.month) <= whole.as_ref());
+        months.retain(|own| is_billed(&own.month));
         Ok(months)
     }
 
@@ -167,8 +166,7 @@ impl Planned {
     pub(super) fn against(self, look: &Look, hours: &Telemetry) -> Result<ActualPlan, LookFailure> {
         let plan = self.figures();
         let months = self.beside(look, hours, &plan)?;
-        let begins = ::actuals::begins(&plan).cloned().unwrap_or_default();
-        let whole = look.whole_month();
+        let is_billed = billed(look, &plan);
         let reference: BTreeMap<String, Amount> =
             self.months.iter().filter_map(|own| Some((told(&self.month_0, own.month)?, own.effective_hours))).collect();
         let line = |own: PlanMonth| {
@@ -179,7 +177,7 @@ impl Planned {
                 useful: [own.plan.useful, own.actual.useful],
                 effective_price: own.effective_price,
                 bridge: own.bridge,
-                is_billed: own.month >= begins && look.has_month(&own.month) && Some(&own.month) <= whole.as_ref(),
+                is_billed: is_billed(&own.month),
                 planned_useful: reference.get(&own.month).copied(),
                 month: own.month,
             }
@@ -197,6 +195,13 @@ impl Planned {
             notes,
         })
     }
+}
+
+/// Which months of a plan are held against bills: from the first with planned hours to the last that is over by the bills.
+fn billed<'l>(look: &'l Look, plan: &BTreeMap<String, MonthFigures>) -> impl Fn(&str) -> bool + use<'l> {
+    let begins = ::actuals::begins(plan).cloned().unwrap_or_default();
+    let whole = look.whole_month();
+    move |month| month >= begins.as_str() && Some(month) <= whole.as_deref() && look.has_month(month)
 }
 
 /// A month of the plan as bills are held against it: hours by card and how they are priced.

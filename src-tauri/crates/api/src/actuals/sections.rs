@@ -124,7 +124,7 @@ pub(super) fn fill(answer: &mut ActualsAnswer, look: &Look, known: &Known, asked
     if let Some((rules, norms)) = LeverRules::shipped().zip(idle_rules) {
         let ask = LeverAsk { interruptible, ..offered(look, asked) };
         let levers = ::actuals::levers(look, &uses.hours, &ask, &rules, &norms)?;
-        answer.levers = levers.into_iter().map(|own| super::screen::lever(own, look.currency)).collect();
+        answer.levers = super::screen::levers(levers, look.currency);
         answer.taken = taken(look, asked, &rules)?;
     }
     let corrected = known.bills.ledger.corrected().ok_or(LookFailure::Beyond)?;

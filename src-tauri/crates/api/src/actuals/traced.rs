@@ -162,20 +162,12 @@ fn of_file(own: &BillPart, row: &Row, id: String, currency: &Message) -> Figure 
 
 fn figure(id: String, name: Message, amount: Amount, currency: &Message, formula: Message) -> Figure {
     Figure {
-        id,
-        within: name.clone(),
-        name,
         value: Some(decimal::print(amount.0)),
         text: show::exact(amount.0.round_dp(2)).into(),
-        range: None,
-        step: None,
         unit: currency.clone(),
         formula,
-        inputs: Vec::new(),
-        adds: Vec::new(),
         source: message!("dash-trace-source"),
-        date: None,
-        grade: None,
+        ..Figure::named(id, name)
     }
 }
 

@@ -226,6 +226,21 @@ fn undecided(worlds: &Worlds, finding: &Message) -> DecisionReport {
     }
 }
 
+/// Where no option may win: why, and what to do next.
+fn unranked(
+    worlds: &Worlds,
+    options: &[OptionReport],
+    vendors: &crate::report::VendorsReport,
+    weighted: bool,
+) -> DecisionReport {
+    let over = budget::undecided(worlds, options).filter(|_| weighted);
+    let why = over.unwrap_or_else(|| headline::undecided(worlds, options, weighted));
+    let next = headline::next(worlds, options, weighted);
+    let checks = checks::checks(worlds, None, options, vendors, &next);
+    let firm_up = firm_up::firm_up(worlds, &[]);
+    DecisionReport { checks, firm_up, ..undecided(worlds, &why) }
+}
+
 fn decision(
     worlds: &Worlds,
     weights: &AxisWeights,
@@ -235,14 +250,7 @@ fn decision(
     weighted: bool,
 ) -> DecisionReport {
     let order = values.order();
-    let Some(best) = order.first().copied() else {
-        let over = budget::undecided(worlds, options).filter(|_| weighted);
-        let why = over.unwrap_or_else(|| headline::undecided(worlds, options, weighted));
-        let next = headline::next(worlds, options, weighted);
-        let checks = checks::checks(worlds, None, options, vendors, &next);
-        let firm_up = firm_up::firm_up(worlds, &[]);
-        return DecisionReport { checks, firm_up, ..undecided(worlds, &why) };
-    };
+    let Some(best) = order.first().copied() else { return unranked(worlds, options, vendors, weighted) };
     let money = point_worth(worlds, weights, best);
     let all = values.perfect_information(worlds.setting.worlds);
     let base = thresholds::base_winner(worlds, weights, &values.eligible);

@@ -47,20 +47,13 @@ fn framed(snapshot: &Snapshot, own: FrameInput) -> Figure {
     let label = own.column().map_or_else(Message::empty, tables::Column::label);
     let sheet = tables::table("frame").map_or_else(Message::empty, tables::Table::label);
     Figure {
-        id: format!("input.{}", own.id()),
-        name: label.clone(),
-        within: label.clone(),
         value: Some(print(value)),
         text: show::exact(value).into(),
         range: Some(Range::point(value)),
-        step: None,
         unit,
-        formula: message!("decision-formula-given", input = label),
-        inputs: Vec::new(),
-        adds: Vec::new(),
+        formula: message!("decision-formula-given", input = label.clone()),
         source: message!("decision-stands-in", sheet = sheet),
-        date: None,
-        grade: None,
+        ..Figure::named(format!("input.{}", own.id()), label)
     }
 }
 

@@ -43,20 +43,13 @@ impl Ownership {
 impl PaysFrom {
     fn figure(&self) -> Figure {
         Figure {
-            id: self.id.clone(),
-            name: self.name.clone(),
-            within: self.name.clone(),
             value: self.base.map(|share| share.to_string()),
             text: self.shown.base.clone(),
-            range: None,
-            step: None,
             unit: Unit::Share.name(),
             formula: message!("ownership-formula"),
             inputs: self.inputs.clone(),
-            adds: Vec::new(),
             source: message!("decision-computed", version = env!("CARGO_PKG_VERSION")),
-            date: None,
-            grade: None,
+            ..Figure::named(self.id.clone(), self.name.clone())
         }
     }
 }

@@ -202,3 +202,19 @@ pub struct FragileReport {
     /// The same in a sentence.
     pub text: Message,
 }
+
+/// The answer without the criteria that count what TCC counts already: same worlds, axes as weighed.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+pub struct OverlapsReport {
+    /// Ids of these criteria.
+    pub criteria: Vec<String>,
+    /// The option that is recommended then.
+    pub option: String,
+    /// Share of worlds in which it is the right one then.
+    pub right_in: Option<f64>,
+    /// Whether that is the option recommended with them.
+    pub is_same: bool,
+    /// The same in a sentence.
+    pub text: Message,
+}

@@ -70,22 +70,7 @@ impl Named<'_> {
     }
 
     fn figure(&self, part: &str, name: Message, formula: Message) -> Figure {
-        Figure {
-            id: self.id(part),
-            within: name.clone(),
-            name,
-            value: None,
-            text: Message::empty(),
-            range: None,
-            step: None,
-            unit: Message::empty(),
-            formula,
-            inputs: Vec::new(),
-            adds: Vec::new(),
-            source: message!("again-source"),
-            date: None,
-            grade: None,
-        }
+        Figure { formula, source: message!("again-source"), ..Figure::named(self.id(part), name) }
     }
 
     /// Useful hours, planned and real, and what share the one is of the other.

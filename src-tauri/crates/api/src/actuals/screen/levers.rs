@@ -23,13 +23,27 @@ fn finding(seen: &Seen) -> Message {
     message!("dash-levers-finding", lever = own.name.clone(), least = least, most = most)
 }
 
-/// A finding in words.
-pub(in crate::actuals) fn line(finding: LeverFinding, currency: Currency) -> LeverLine {
+/// Findings in words; what holds of every smaller card is told of the first.
+pub(in crate::actuals) fn lines(
+    findings: impl IntoIterator<Item = LeverFinding>,
+    currency: Currency,
+) -> Vec<LeverLine> {
+    let mut is_told = false;
+    let line = |own: LeverFinding| {
+        let is_plain = own.need.as_ref().is_some_and(|need| own.lacks.is_none() && size::is_known(need));
+        let is_again = is_plain && std::mem::replace(&mut is_told, true);
+        line(own, currency, is_again)
+    };
+    findings.into_iter().map(line).collect()
+}
+
+fn line(finding: LeverFinding, currency: Currency, is_again: bool) -> LeverLine {
     let told = match (&finding.lacks, &finding.to, &finding.need) {
         (Some(lacks), None, _) => lacking(lacks, finding.elsewhere.as_ref(), currency),
         (Some(lacks), Some(to), Some(need)) => {
             Value::row([size::needed(to, need), lacking(lacks, finding.elsewhere.as_ref(), currency)]).into()
         }
+        (None, Some(to), Some(need)) if is_again => size::needed(to, need),
         (None, Some(to), Some(need)) => Value::row([size::needed(to, need), size::risk(need)]).into(),
         _ => Message::empty(),
     };

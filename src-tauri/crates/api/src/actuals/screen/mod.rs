@@ -15,9 +15,8 @@ mod statement;
 mod useful;
 
 pub(super) use kpis::{how as kpi_how, input as kpi_input, made as kpi_made, value as kpi_value};
-pub(super) use levers::{line as lever, taken_cells};
+pub(super) use levers::{lines as levers, taken_cells};
 pub(super) use paper::{again, billed};
-pub(super) use plan::step;
 pub(super) use print::{dash, days, month, priced};
 pub use shapes::{
     ActualsCard, ActualsHead, ActualsNarrow, ActualsOffer, ActualsPart, ActualsRow, ActualsScreen, ActualsTab,

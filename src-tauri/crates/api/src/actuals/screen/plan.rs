@@ -5,7 +5,7 @@ use super::print::{self, known, share, signed, whole};
 use super::shapes::{Kind, heads};
 use super::{ActualsPart, ActualsRow, ActualsTab, ActualsValue, Seen, Unmade, kpis, value};
 use crate::actuals::answer::{ActualPlan, PlanLine};
-use crate::actuals::bridge as traced;
+use crate::actuals::bridge::{self as traced, STEPS};
 use crate::actuals::plan::{counted, written};
 use charts::{Bridge as BridgeFigure, Label, Mark, Pier};
 use pack::PrintoutPart;
@@ -46,7 +46,7 @@ pub(super) fn printed(seen: &Seen) -> Result<Vec<PrintoutPart>, Unmade> {
     let Some(count) = all.billed else { return Ok(Vec::new()) };
     let [planned, billed] = all.cash;
     let steps = STEPS.iter().zip(all.steps).filter(|(_, own)| !own.0.is_zero());
-    let steps = steps.map(|(name, own)| vec![Message::new(*name), signed(own)]);
+    let steps = steps.map(|(step, own)| vec![step.name(), signed(own)]);
     let bridge = PrintoutPart {
         title: message!("dash-bridge", name = &plan.name, count = count),
         heads: vec![
@@ -108,15 +108,6 @@ struct Terms {
     steps: [Amount; 5],
 }
 
-/// What a step of the bridge is called.
-pub(in crate::actuals) fn step(at: usize) -> Message {
-    STEPS.get(at).map_or_else(Message::empty, |name| Message::new(*name))
-}
-
-/// What the steps are called, in their order.
-const STEPS: [&str; 5] =
-    ["dash-step-price", "dash-step-volume", "dash-step-mix", "dash-step-useful", "dash-step-other"];
-
 impl Terms {
     /// `None` beyond 28 digits.
     fn of(plan: &ActualPlan) -> Option<Self> {
@@ -127,8 +118,7 @@ impl Terms {
         };
         for own in plan.months.iter().filter(|own| own.is_billed) {
             all.billed = Some(all.billed.unwrap_or_default() + 1);
-            let bridge = own.bridge;
-            let steps = [bridge.price, bridge.volume, bridge.mix, bridge.useful, bridge.other];
+            let steps = STEPS.each_ref().map(|step| step.of(&own.bridge));
             all.steps.iter_mut().zip(steps).try_for_each(|(sum, own)| add(sum, own))?;
             all.cash.iter_mut().zip(own.cash).try_for_each(|(sum, own)| add(sum, own))?;
         }
@@ -150,7 +140,7 @@ impl Terms {
         let size = |at: &usize| sign * decimal::f64_of(self.steps[*at].0);
         let most = (0..STEPS.len()).max_by(|one, other| size(one).total_cmp(&size(other))).unwrap_or_default();
         let line = line.with("money", seen.print.money(Amount(more.abs()))).with("count", count);
-        line.with("cause", voice::label(&format!("{}.inside", STEPS[most])))
+        line.with("cause", STEPS[most].name().part("inside"))
             .with("part", seen.print.money(Amount(self.steps[most].0.abs())))
     }
 }
@@ -168,12 +158,12 @@ fn bridge(seen: &Seen, plan: &ActualPlan, all: &Terms) -> Option<crate::drawing:
         is_sum: part.is_ok(),
     };
     let [planned, billed] = all.cash;
-    let steps = STEPS.iter().zip(traced::STEPS).zip(all.steps).filter(|(_, own)| !own.0.is_zero());
+    let steps = STEPS.iter().zip(all.steps).filter(|(_, own)| !own.0.is_zero());
     let figure = BridgeFigure {
         title: text(&message!("dash-bridge", name = &plan.name, count = all.billed.unwrap_or_default())),
         unit: seen.print.currency.to_string(),
         piers: std::iter::once(pier(message!("dash-planned"), planned, Ok("planned")))
-            .chain(steps.map(|((name, part), own)| pier(Message::new(*name), own, Err(part))))
+            .chain(steps.map(|(step, own)| pier(step.name(), own, Err(step.part))))
             .chain([pier(message!("dash-billed"), billed, Ok("billed"))])
             .collect(),
     };

@@ -14,6 +14,11 @@ pub(super) fn needed(card: &str, own: &SizeNeed) -> Message {
     message!("dash-size-needed", card = card, days = own.days, seen = seen)
 }
 
+/// Whether all that a smaller card has to do was counted.
+pub(super) fn is_known(own: &SizeNeed) -> bool {
+    own.memory_gb.is_some() && own.memory_busy.is_some()
+}
+
 /// What the saving does not say.
 pub(super) fn risk(own: &SizeNeed) -> Message {
     match (own.memory_gb, own.memory_busy) {

@@ -27,13 +27,10 @@ pub(in crate::actuals) fn own_of(team: &str, mut answer: ActualsAnswer) -> Actua
         Whose::Team(own) | Whose::Resource { team: own, .. } | Whose::Card { team: own, .. } => is_own(own),
     });
     // What others offer is for those who buy.
-    let currency = answer.currency;
-    let part = |own: LeverLine| {
-        let finding = LeverFinding { elsewhere: None, ..own.finding.part_of(team)? };
-        Some(levers::line(finding, currency?))
-    };
-    answer.levers = answer.levers.into_iter().filter_map(part).collect();
-    answer.levers.sort_by_key(|own| std::cmp::Reverse(own.finding.saving.map(|[_, most]| most)));
+    let part = |own: LeverLine| Some(LeverFinding { elsewhere: None, ..own.finding.part_of(team)? });
+    let mut findings: Vec<LeverFinding> = answer.levers.into_iter().filter_map(part).collect();
+    findings.sort_by_key(|own| std::cmp::Reverse(own.saving.map(|[_, most]| most)));
+    answer.levers = answer.currency.map(|currency| levers::lines(findings, currency)).unwrap_or_default();
     answer
 }
 
