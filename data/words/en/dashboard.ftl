@@ -371,6 +371,7 @@ bridge-all =
         [one] The month that is billed
        *[other] The { $count } months that are billed, added up
     }
+bridge-in-month = { $what }, { $month }
 bridge-planned = Planned
 bridge-planned-formula = What falls due of { $name } in { $month }, as it was awarded
 bridge-billed = Billed

@@ -161,6 +161,8 @@ struct Month<'a> {
 
 impl Month<'_> {
     fn figure(&self, part: &str, name: Message, formula: Message) -> Figure {
+        // Beside those of other months it is the month that tells them apart.
+        let name = message!("bridge-in-month", what = name, month = &self.told);
         self.of.figure(Some(&self.own.month), part, name, formula)
     }
 

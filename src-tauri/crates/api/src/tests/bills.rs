@@ -103,6 +103,9 @@ fn every_step_from_plan_to_bills_is_traced_to_cards_and_prices() {
         }
         assert!((sum - amount(&trace(&mut desk, &id(month, "difference"))["value"])).abs() < 1e-6, "{month}");
     }
+    // Months of a sum are told apart by their names.
+    let all = trace(&mut desk, &id("all", "price"));
+    assert!(all["parts"][0]["name"].as_str().unwrap().contains("2026"), "{all}");
     // What cards and pricing have of it are other figures, which add up as well.
     let each: Vec<_> = ["price", "mix"].into_iter().map(|part| trace(&mut desk, &id("2026-10", part))).collect();
     for own in &each {
