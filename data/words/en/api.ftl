@@ -612,6 +612,7 @@ actuals-without-tags = There are too many different rows to keep: the tags { $ta
     .all = There are too many different rows to keep: all tags were left out.
 actuals-without-days = There are too many different rows to keep: days are not told apart, only months. Unusual days cannot be found in it.
 actuals-corrects = { $month } of { $account } counts { $now } from now on, before { $before }.
+    .part = { $month } of { $account } counts { $now } from now on, before { $before }: this bill has charges up to { $to }, the one before up to { $was_to }. If it is not all of the month, undo this import, and import all parts of that bill together.
 actuals-corrects-more = { $count ->
         [one] One more month is corrected.
        *[other] { $count } more months are corrected.

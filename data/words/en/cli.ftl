@@ -250,9 +250,6 @@ cli-actuals-told = { $what }: { $told }
        *[other] { $count } like it
     }: { $told }
 cli-actuals-overlap = Savings are by the month. On the same hours they overlap and do not add up.
+cli-actuals-bridge = From plan to bills
+cli-kpis-awarded = As awarded
 cli-actuals-against = { $name } as awarded, from { $month }, against what was billed:
-cli-actuals-price = By price
-cli-actuals-volume = By volume
-cli-actuals-mix = By mix
-cli-actuals-use = By use
-cli-actuals-other = Beside hours

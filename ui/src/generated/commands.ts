@@ -3089,6 +3089,8 @@ export type CorrectedMonth = {
   before: Amount;
   /** Effective cost now. */
   now: Amount;
+  /** Last day of the charges before, and now. */
+  to: [string, string];
 };
 
 /** One thing that is wrong. */
@@ -6539,9 +6541,11 @@ export type AgainAnswer = {
   hours: [Amount, Amount];
   /** Share of the GPU-hours billed whose card, or the speed of it, is not known: they count as they are. */
   unknown: number;
+  /** What hours of its vendors were to cost in these months and were billed at: their quotes count at that. */
+  prices: Array<AgainPrice>;
   /** The decision on the day of the award. */
   then: AgainStanding;
-  /** At the level of demand that is known since. */
+  /** At the level of demand and the prices that are known since. */
   now: AgainStanding;
   /** Rights to leave or to give back that can be used now. */
   rights: Array<RightUsed>;
@@ -6551,6 +6555,26 @@ export type AgainAnswer = {
   lines: Array<string>;
   /** The numbers behind it, each with what `trace` takes. */
   figures: Array<AgainFigure>;
+};
+
+/** What an hour of a card was to cost, and was billed at, in the months held against the plan. */
+export type AgainPrice = {
+  /** Name of the vendor. */
+  vendor: string;
+  /** As the catalogue names it. */
+  card: string | null;
+  /** committed, spot or on_demand. */
+  pricing: string | null;
+  /** Ids of the quotes that count at it. */
+  quotes: Array<string>;
+  /** Hours billed. */
+  gpu_hours: Amount;
+  /** For an hour as planned, in the frame's currency. */
+  planned: Amount;
+  /** For an hour as billed. */
+  billed: Amount;
+  /** Billed over planned. */
+  share: Amount;
 };
 
 /** What is recommended, and how what was awarded stands beside it. */
@@ -6811,7 +6835,7 @@ export type UnassignedOrigin = {
 export type CommitmentUse = {
   /** What cost is measured in here. */
   measure: CoverageMeasure;
-  /** Use that commitments cover. */
+  /** Use that commitments cover: hours of cards, where bills tell any. */
   covered: Amount;
   /** Use that they could cover and do not. */
   open: Amount;
@@ -7022,10 +7046,24 @@ export type KpiLine = {
   actual: Kpi;
   /** As the sheet KPIs has it; null where nothing is entered. */
   plan: number | null;
+  /** As it would be had compute cost and served what was awarded; null without an award that tells of it. */
+  awarded: KpiAwarded | null;
   /** What it is computed from, over the months of which all of it is known. */
   inputs: Array<KpiActual>;
   /** The same for readers; of what is missing, which file or sheet would tell it. */
   told: Array<string>;
+  /** What `trace` takes. */
+  trace: string;
+};
+
+/** An indicator of what was awarded. */
+export type KpiAwarded = {
+  /** In the unit of the indicator; null where an input beside the plan's is not known. */
+  value: number | null;
+  /** Months that it is of ("2026-03"), in order. */
+  months: Array<string>;
+  /** What it is computed from: cost and hours as awarded, anything else as it came. */
+  inputs: Array<KpiActual>;
   /** What `trace` takes. */
   trace: string;
 };
@@ -7045,7 +7083,7 @@ export type KpiActual = {
 };
 
 /** Where the value of an input comes from. */
-export type KpiSource = "bills" | "bills_and_catalog" | "telemetry" | "telemetry_and_catalog" | "counts" | "entered" | "missing";
+export type KpiSource = "bills" | "bills_and_catalog" | "telemetry" | "telemetry_and_catalog" | "counts" | "award" | "entered" | "missing";
 
 /** Unit costs of somebody. */
 export type UnitLine = {

@@ -1,9 +1,11 @@
 //! Budgets by team or purpose: what is spent, what the year will come to, when a budget runs out, which guardrails hold.
 
 mod forecast;
+mod peaks;
 
 pub use forecast::{MonthForecast, Spread, forecast};
 
+use crate::anomalies::Anomaly;
 use crate::look::{Look, LookFailure, ViewKey};
 use crate::norms::BudgetRules;
 use crate::time;
@@ -85,11 +87,18 @@ pub struct BudgetState {
 }
 
 /// How a budget stands by these bills. The last month of the bills counts as whole only where `is_whole`; else
-/// what comes after the last whole one of every provider is forecast.
+/// what comes after the last whole one of every provider is forecast. What peaks that somebody knows cost above what was usual does not
+/// come again.
 ///
 /// # Errors
 /// A sum that has more digits than an answer can tell.
-pub fn budget(look: &Look, budget: &Budget, rules: &BudgetRules, is_whole: bool) -> Result<BudgetState, LookFailure> {
+pub fn budget(
+    look: &Look,
+    budget: &Budget,
+    rules: &BudgetRules,
+    is_whole: bool,
+    anomalies: &[Anomaly],
+) -> Result<BudgetState, LookFailure> {
     let narrowed = Narrowed::of(look, &budget.of);
     let bounds = time::month_read(&budget.from).zip(time::month_read(&budget.to)).ok_or(LookFailure::Beyond)?;
     let sums = look.sums(|line| narrowed.has(look, line).then(|| time::month_of_day(line.day)))?;
@@ -113,7 +122,9 @@ pub fn budget(look: &Look, budget: &Budget, rules: &BudgetRules, is_whole: bool)
         runs_out = runs_out.or((spent > budget.amount).then_some(month));
     }
     let begins = last.map_or(0, |last| last + 1);
-    let history: Vec<f64> = history.iter().map(|own| decimal::f64_of(*own)).collect();
+    let peaks = peaks::known(look, &narrowed, anomalies)?;
+    let usual = |(month, own): (i32, &Decimal)| decimal::f64_of(*own) - peaks.get(&month).copied().unwrap_or_default();
+    let history: Vec<f64> = (first.unwrap_or_default()..).zip(&history).map(usual).collect();
     let ahead = months_ahead(&history, begins, bounds, rules);
     let (so_far, amount) = (decimal::f64_of(spent), decimal::f64_of(budget.amount));
     let beyond = |spread: fn(Spread) -> f64| {

@@ -30,6 +30,8 @@ pub enum KpiSource {
     TelemetryAndCatalog,
     /// Counts of a month.
     Counts,
+    /// What was awarded, as planned for these months.
+    Award,
     /// The workspace's own entry, for what no bill and no machine tells.
     Entered,
     /// Nothing that was read says it.
@@ -231,6 +233,14 @@ impl KpiTold {
         let known = needs.iter().filter_map(|own| self.values.get(own)?.0.months());
         let common = known.reduce(|one, other| one.intersection(&other).copied().collect()).unwrap_or_default();
         needs.iter().map(|own| self.one(*own, &common)).collect()
+    }
+
+    /// An input over these months; missing where one of them does not tell it.
+    pub fn over(&self, input: KpiInput, months: &[String]) -> KpiActual {
+        let own: BTreeSet<i32> = months.iter().filter_map(|own| time::month_read(own)).collect();
+        let known = self.values.get(&input).and_then(|(values, _)| values.months());
+        let is_known = known.is_none_or(|known| own.is_subset(&known));
+        self.one(input, &own.into_iter().filter(|_| is_known).collect())
     }
 
     /// Each input over its own months.

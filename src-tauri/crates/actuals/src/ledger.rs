@@ -62,6 +62,15 @@ pub struct Corrected {
     pub before: Amount,
     /// As it counts.
     pub now: Amount,
+    /// Last day of the charges before, and now.
+    pub to: [String; 2],
+}
+
+/// What a bill says of a month.
+#[derive(Clone, Copy, Debug, Default)]
+struct Said {
+    cost: Exact,
+    last: i32,
 }
 
 impl Ledger {
@@ -128,7 +137,7 @@ impl Ledger {
     /// Months that a later bill corrects, with what they came to and come to; `None` beyond what an answer can tell.
     pub fn corrected(&self) -> Option<Vec<Corrected>> {
         // By who pays, month and currency: the lead of each bill and its cost.
-        let mut sums: BTreeMap<Paid, BTreeMap<usize, Exact>> = BTreeMap::new();
+        let mut sums: BTreeMap<Paid, BTreeMap<usize, Said>> = BTreeMap::new();
         let mut heads = BTreeMap::new();
         for (at, bill) in self.bills.iter().enumerate() {
             for fact in &bill.facts {
@@ -137,7 +146,7 @@ impl Ledger {
                 let currency = bill.currencies[fact.key.currency as usize];
                 let key = Paid { payer, month: fact.key.month(), currency };
                 let own = sums.entry(key).or_default().entry(self.leads[at]).or_default();
-                *own = own.plus(fact.sums.effective)?;
+                *own = Said { cost: own.cost.plus(fact.sums.effective)?, last: own.last.max(fact.key.day) };
             }
         }
         let mut all = Vec::new();
@@ -145,13 +154,15 @@ impl Ledger {
             let Some(counts) = self.counts.get(&(payer, month)) else { continue };
             let Some((_, before)) = by.iter().rfind(|(lead, _)| *lead != counts) else { continue };
             let (at, head) = heads.get(&payer)?;
+            let now = by.get(counts).copied().unwrap_or_default();
             let [provider, account] = self.bills[*at].payer(*head).map(|own| own.map(str::to_owned));
             all.push(Corrected {
                 month: Covered { provider, account, month: time::month_told(month) },
                 is: self.bills[*counts].digest(),
                 currency,
-                before: Amount(before.booked()?),
-                now: Amount(by.get(counts).copied().unwrap_or_default().booked()?),
+                before: Amount(before.cost.booked()?),
+                now: Amount(now.cost.booked()?),
+                to: [before.last, now.last].map(time::day_told),
             });
         }
         Some(all)

@@ -118,6 +118,14 @@ pub(crate) fn day_told(day: i32) -> String {
     format!("{}-{:02}", month_told(month), day - first_day(month) + 1)
 }
 
+/// The day of "2026-03-01", since 1970.
+pub(crate) fn day_read(text: &str) -> Option<i32> {
+    let (month, day) = text.rsplit_once('-').filter(|(_, day)| day.len() == 2)?;
+    let (month, day) = (month_read(month)?, day.parse::<i32>().ok()?);
+    let last = first_day(month + 1) - first_day(month);
+    (1..=last).contains(&day).then(|| first_day(month) + day - 1)
+}
+
 /// Day of the week, 0 for Monday.
 pub(crate) fn weekday(day: i32) -> usize {
     // 1 January 1970 was a Thursday.

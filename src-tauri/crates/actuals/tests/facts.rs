@@ -555,8 +555,8 @@ fn a_budget_that_is_over_is_told_without_a_forecast() {
         amount: amount.into(),
         guardrails: vec![],
     };
-    let over = budget(&look, &of("2026-02", 40), &rules, true).unwrap();
+    let over = budget(&look, &of("2026-02", 40), &rules, true, &[]).unwrap();
     assert_eq!((over.expected.map(|own| own.p50), over.left.unwrap().0), (Some(35.0), 5.into()));
-    let short = budget(&look, &of("2026-12", 20), &rules, true).unwrap();
+    let short = budget(&look, &of("2026-12", 20), &rules, true, &[]).unwrap();
     assert_eq!((short.expected, short.runs_out.as_deref()), (None, Some("2026-01")));
 }

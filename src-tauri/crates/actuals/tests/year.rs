@@ -190,7 +190,7 @@ fn budgets_units_and_plans_of_the_year_stand_together() {
         guardrails: vec![Guardrail::StopAt(Decimal::new(12, 1)), Guardrail::ApproveAbove(Decimal::from(10_000))],
     };
     let rules = BudgetRules::shipped().unwrap();
-    let state = |to: &str, amount| actuals::budget(&look, &budget(to, amount), &rules, true).unwrap();
+    let state = |to: &str, amount| actuals::budget(&look, &budget(to, amount), &rules, true, &[]).unwrap();
     let spent = view(&look, &[], &team("agents")).unwrap().months[2..]
         .iter()
         .map(|own| own.amounts.effective.0)

@@ -1,4 +1,4 @@
-//! The decision looked at again: the rows of the day of an award, at the level of demand that bills have told since, and what a
+//! The decision looked at again: the rows of the day of an award, at the level of demand and the prices that bills have told since, and what a
 //! right to leave or to give back is worth if it is used now.
 
 use crate::answer::{amount, decide, own_weights, quote_name};
@@ -10,17 +10,18 @@ use crate::value::percentiles;
 use cost::UnitStep;
 use input::Problem;
 use quantity::Decimal;
-
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::ops::ControlFlow;
 use tables::Book;
 use vocabulary::{Clause, Renewal};
 
 /// What is known since an award.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Since {
     /// Useful GPU-hours over those planned, above 0.
     pub demand: Decimal,
+    /// Prices billed over those planned, above 0, by the id of the quote.
+    pub prices: BTreeMap<String, Decimal>,
     /// Months that have passed since month 0, at least 1.
     pub month: u32,
 }
@@ -39,7 +40,7 @@ pub fn again(
 ) -> Result<Option<Again>, Vec<Problem>> {
     let then = Snapshot::read(book)?;
     let Some(at) = then.options.iter().position(|own| own.id == option) else { return Ok(None) };
-    let Some(now) = then.at_demand(since.demand) else { return Ok(None) };
+    let Some(now) = then.known(since) else { return Ok(None) };
     let half = |from: f64| move |share: f64| progress(from + share * 0.4);
     let Some(worlds) = draw_unless_stopped(&then, setting, &half(0.0))? else { return Ok(None) };
     let Some(before) = standing(&worlds, at) else { return Ok(None) };
@@ -69,11 +70,15 @@ fn standing(worlds: &Worlds, at: usize) -> Option<Standing> {
 }
 
 impl Snapshot {
-    /// The same with demand at a share of what was planned; `None` beyond the digits of a decimal.
-    fn at_demand(&self, share: Decimal) -> Option<Self> {
+    /// The same with demand and prices at their shares of what was planned; `None` beyond the digits of a decimal.
+    fn known(&self, since: &Since) -> Option<Self> {
         let mut now = self.clone();
         let scales: BTreeSet<_> = self.workloads.iter().map(|own| own.scale).collect();
-        scales.into_iter().try_for_each(|scale| now.inputs.scale(scale, share))?;
+        scales.into_iter().try_for_each(|scale| now.inputs.scale(scale, since.demand))?;
+        // Quotes may share an input.
+        let share = |own: &Quote| Some((own.price, *since.prices.get(&own.id)?));
+        let prices: BTreeMap<_, _> = self.quotes.iter().filter_map(share).collect();
+        prices.into_iter().try_for_each(|(price, share)| now.inputs.scale(price, share))?;
         Some(now)
     }
 }

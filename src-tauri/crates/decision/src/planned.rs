@@ -1,7 +1,7 @@
 //! What an option was to cost and to deliver, month by month: the central case, against which bills are held later.
 //!
 //! The cost kernel itself is asked, once for each month with money counted only where it falls due in that month, and once with hours
-//! counted only in it. Hours of cards that are rented are told by card and billing, each with what they cost in the month that they run
+//! counted only in it. Hours of cards that are rented are told by quote, each with what they cost in the month that they run
 //! in: a rent that is paid ahead falls due in another. Cards that are owned are on no bill of hours.
 
 use crate::base::{self, Base};
@@ -30,13 +30,15 @@ pub struct PlannedMonth {
     pub paid_hours: Amount,
     /// GPU-hours that are useful, in reference GPUs.
     pub effective_hours: Amount,
-    /// Hours of rented cards, those of one card and billing once.
+    /// Hours of rented cards, those of one quote once.
     pub hours: Vec<PlannedHours>,
 }
 
 /// Hours of a card in a month.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PlannedHours {
+    /// Id of the quote.
+    pub quote: String,
     /// The card as its quote names it.
     pub card: String,
     /// How it is paid.
@@ -73,7 +75,7 @@ fn months(model: &Model, base: &Base, at: usize) -> Option<Vec<PlannedMonth>> {
         numbers.weigh_only(model, month);
         let shared = state(model, &numbers, x);
         let served = evaluate(model, &numbers, &shared, option, x);
-        let mut hours: BTreeMap<(String, Billing), [Decimal; 2]> = BTreeMap::new();
+        let mut hours: BTreeMap<usize, [Decimal; 2]> = BTreeMap::new();
         for own in card_hours(model, &numbers, &shared, option, x) {
             let row = option.row(own.place);
             let paid = own.paid.0?;
@@ -83,13 +85,14 @@ fn months(model: &Model, base: &Base, at: usize) -> Option<Vec<PlannedMonth>> {
             let due = items.iter().filter(|item| item.of == ItemOf::row(own.place));
             let due = due.map(|item| item.amount.0).try_fold(Decimal::ZERO, |sum, own| sum.checked_add(own?));
             let cost = rents.get(&own.place).map_or(due, |rent| rent.get(month as usize).copied())?;
-            let card = model.snapshot.quotes[row.quote].sku.clone();
-            let sum = hours.entry((card, row.billing)).or_default();
+            let sum = hours.entry(row.quote).or_default();
             *sum = [sum[0].checked_add(paid)?, sum[1].checked_add(cost)?];
         }
         let booked = |own: Decimal| decimal::may_be_booked(own).then(|| Amount(decimal::book(own)));
-        let told = |((card, billing), [hours, cost]): ((String, Billing), [Decimal; 2])| {
-            Some(PlannedHours { card, billing, hours: booked(hours)?, cost: booked(cost)? })
+        let told = |(quote, [hours, cost]): (usize, [Decimal; 2])| {
+            let own = &model.snapshot.quotes[quote];
+            let (quote, card, billing) = (own.id.clone(), own.sku.clone(), own.billing);
+            Some(PlannedHours { quote, card, billing, hours: booked(hours)?, cost: booked(cost)? })
         };
         all.push(PlannedMonth {
             month,

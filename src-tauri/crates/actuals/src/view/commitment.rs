@@ -27,7 +27,7 @@ pub enum CoverageMeasure {
 pub struct CommitmentUse {
     /// What cost is measured in here.
     pub measure: CoverageMeasure,
-    /// Use that commitments cover.
+    /// Use that commitments cover: hours of cards, where bills tell any.
     pub covered: Amount,
     /// Use that they could cover and do not.
     pub open: Amount,
@@ -54,7 +54,7 @@ pub struct SpotUse {
 }
 
 /// A card and how it is priced.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct PriceKey {
     /// As the catalogue names it; null where nobody knows.
@@ -84,25 +84,33 @@ pub struct PricePerHour {
 /// A sum that has more digits than an answer can tell.
 pub fn commitments(look: &Look, narrow: &[Narrow]) -> Result<CommitmentUse, LookFailure> {
     let narrowed = Narrowed::of(look, narrow);
-    let sums = look.sums(|line| narrowed.has(look, line).then_some(line.standing))?;
-    let of = |standing: Standing| sums.get(&standing).copied().unwrap_or_default();
-    let (covered, open, unused) = (of(Standing::Covered), of(Standing::Open), of(Standing::Unused));
+    let sums = look.sums(|line| {
+        let has_hours = look.fact(line).1.sums.hours.is_some();
+        narrowed.has(look, line).then_some((line.standing, has_hours))
+    })?;
+    let of = |standing: Standing, has_hours: bool| sums.get(&(standing, has_hours)).copied().unwrap_or_default();
+    let all = |standing: Standing| of(standing, true).plus(of(standing, false)).ok_or(LookFailure::Beyond);
+    // Storage and traffic are bought by no commitment to hours: where bills tell hours of cards, those are what could be covered.
+    let tells_hours = [Standing::Covered, Standing::Open].into_iter().any(|own| sums.contains_key(&(own, true)));
+    let coverable = |standing: Standing| if tells_hours { Ok(of(standing, true)) } else { all(standing) };
+    let (covered, open) = (coverable(Standing::Covered)?, coverable(Standing::Open)?);
+    let (used, unused) = (all(Standing::Covered)?, all(Standing::Unused)?);
     let both = covered.plus(open).ok_or(LookFailure::Beyond)?;
     let (measure, part): (_, fn(Sums) -> Exact) = match () {
         () if !both.contracted.is_zero() => (CoverageMeasure::Contracted, |own| own.contracted),
         () if !both.list.is_zero() => (CoverageMeasure::List, |own| own.list),
         () => (CoverageMeasure::Effective, |own| own.effective),
     };
-    let committed = covered.effective.plus(unused.effective).ok_or(LookFailure::Beyond)?;
+    let committed = used.effective.plus(unused.effective).ok_or(LookFailure::Beyond)?;
     let told = |own: Exact| own.booked().map(Amount).ok_or(LookFailure::Beyond);
     Ok(CommitmentUse {
         measure,
         covered: told(part(covered))?,
         open: told(part(open))?,
         coverage: share(part(covered), part(both)),
-        used: told(covered.effective)?,
+        used: told(used.effective)?,
         unused: told(unused.effective)?,
-        utilisation: share(covered.effective, committed),
+        utilisation: share(used.effective, committed),
     })
 }
 

@@ -1,11 +1,14 @@
 //! `actuals.again`: would the same be signed again, on what bills have told since the award?
 
 mod figures;
+mod prices;
 
 pub use figures::AgainFigure;
+pub use prices::AgainPrice;
 
 use super::answer::PlanLine;
 use super::known::Known;
+use super::plan::PricedSince;
 use super::{beyond, no_month, plan, screen, stored, unlooked};
 use crate::draw::Draw;
 use crate::figures::Traced;
@@ -49,9 +52,11 @@ pub struct AgainAnswer {
     pub hours: [Amount; 2],
     /// Share of the GPU-hours billed whose card, or the speed of it, is not known: they count as they are.
     pub unknown: f64,
+    /// What hours of its vendors were to cost in these months and were billed at: their quotes count at that.
+    pub prices: Vec<AgainPrice>,
     /// The decision on the day of the award.
     pub then: Standing,
-    /// At the level of demand that is known since.
+    /// At the level of demand and the prices that are known since.
     pub now: Standing,
     /// Rights to leave or to give back that can be used now.
     pub rights: Vec<RightUsed>,
@@ -68,6 +73,7 @@ struct Looked {
     option: String,
     head: Head,
     level: Level,
+    prices: Vec<PricedSince>,
     found: Again,
     currency: Option<Currency>,
 }
@@ -146,7 +152,7 @@ fn looked(session: &mut Session, month_0: Option<&str>, draw: Draw, today: &str)
         None => Ok(None),
     };
     session.keep_actuals(known);
-    let Some((Against { head, lines, worth }, then, option)) = told? else {
+    let Some((Against { head, lines, worth, prices }, then, option)) = told? else {
         return Err(Failure::wrong("F925", "option", message!("again-none"), message!("again-none.hint")));
     };
     if lines.is_empty() {
@@ -161,26 +167,42 @@ fn looked(session: &mut Session, month_0: Option<&str>, draw: Draw, today: &str)
     let now = plan::counted(today.max(level.last.as_str()));
     let passed = now.zip(plan::counted(&head.month_0)).and_then(|(now, first)| now.checked_sub(first));
     let passed = passed.filter(|months| *months > 0).ok_or_else(none)?;
-    let since = Since { demand: decimal::book(share), month: passed };
+    let since = Since { demand: decimal::book(share), prices: prices::shares(&prices), month: passed };
     let setting = Setting { seed: draw.seed, worlds: draw.worlds, threads: session.threads };
     let found = decision::again(&then, &option, &since, &setting, &|share| (session.progress)(share))?;
     session.go_on(1.0)?;
     let uncosted = || Failure::wrong("F925", "option", message!("again-uncosted"), message!("again-uncosted.hint"));
     let found = found.ok_or_else(uncosted)?;
     let currency = then.rows("frame").first().and_then(|row| row.get("currency")).and_then(Currency::parse);
-    Ok(Looked { option, head, level, found, currency })
+    Ok(Looked { option, head, level, prices, found, currency })
 }
 
 fn answer(looked: Looked, month_0: Option<&str>) -> AgainAnswer {
     let figures = figures::shown(&figures::of(&looked, month_0));
     let (finding, lines) = (looked.finding(), looked.lines());
-    let Looked { option, head, level, found, .. } = looked;
+    let Looked { option, head, level, prices, found, .. } = looked;
     let Again { then, now, rights } = found;
     let hours = level.hours.map(Amount);
     let Head { name, month_0 } = head;
     let unknown = level.unknown();
     let (months, month) = (level.months, level.last);
-    AgainAnswer { option, name, month_0, month, months, hours, unknown, then, now, rights, finding, lines, figures }
+    let prices = prices.iter().filter_map(AgainPrice::of).collect();
+    AgainAnswer {
+        option,
+        name,
+        month_0,
+        month,
+        months,
+        hours,
+        unknown,
+        prices,
+        then,
+        now,
+        rights,
+        finding,
+        lines,
+        figures,
+    }
 }
 
 /// Whose plan it is, and from when on.
@@ -194,6 +216,7 @@ struct Against {
     head: Head,
     lines: Vec<PlanLine>,
     worth: BTreeMap<String, Worth>,
+    prices: Vec<PricedSince>,
 }
 
 /// Hours billed in a month: as they are, in hours of the reference accelerators, and those among them whose card tells no speed.
@@ -208,9 +231,10 @@ fn against(known: &Known, book: &Book, planned: plan::Planned, then: &Book) -> R
     let rules = stored::rules(book)?;
     let look = known.bills.ledger.look(&rules).and_then(Look::all_rated);
     let look = look.map_err(|why| Failure::wrong("F922", "bills", unlooked(&why), message!("statement-look.hint")))?;
+    let prices = planned.prices(&look).map_err(|_| beyond())?;
     let own = planned.against(&look, &known.uses.hours).map_err(|_| beyond())?;
     let worth = worth(&look, then)?;
-    Ok(Against { head: Head { name: own.name, month_0: own.month_0 }, lines: own.months, worth })
+    Ok(Against { head: Head { name: own.name, month_0: own.month_0 }, lines: own.months, worth, prices })
 }
 
 /// What the hours billed in each month are worth, by purpose and card.
@@ -310,7 +334,7 @@ impl Looked {
         let span = |own: Spread<Amount>| {
             message!("again-span", least = size(own.p10), most = size(own.p90), currency = self.currency())
         };
-        let mut lines: Vec<Message> = std::iter::once(what).chain(unknown).collect();
+        let mut lines: Vec<Message> = std::iter::once(what).chain(unknown).chain([self.priced()]).collect();
         if !now.own_gates.is_empty() {
             lines.push(message!("again-gates", name = name, gates = Value::semicolons(now.own_gates.iter().cloned())));
         }
@@ -322,6 +346,15 @@ impl Looked {
             lines.push(message!("again-no-right", name = name));
         }
         lines
+    }
+
+    /// At which prices it is computed.
+    fn priced(&self) -> Message {
+        let each = self.prices.iter().filter_map(|own| own.told(&self.currency())).collect::<Vec<_>>();
+        if each.is_empty() {
+            return message!("again-prices.none", name = &self.head.name);
+        }
+        message!("again-prices", each = Value::semicolons(each))
     }
 
     fn right(&self, own: &RightUsed) -> Message {

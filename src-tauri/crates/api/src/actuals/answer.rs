@@ -193,10 +193,26 @@ pub struct KpiLine {
     pub actual: cost::Kpi,
     /// As the sheet KPIs has it; null where nothing is entered.
     pub plan: Option<f64>,
+    /// As it would be had compute cost and served what was awarded; null without an award that tells of it.
+    pub awarded: Option<KpiAwarded>,
     /// What it is computed from, over the months of which all of it is known.
     pub inputs: Vec<KpiActual>,
     /// The same for readers; of what is missing, which file or sheet would tell it.
     pub told: Vec<Message>,
+    /// What `trace` takes.
+    pub trace: String,
+}
+
+/// An indicator of what was awarded.
+#[derive(Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+pub struct KpiAwarded {
+    /// In the unit of the indicator; null where an input beside the plan's is not known.
+    pub value: Option<f64>,
+    /// Months that it is of ("2026-03"), in order.
+    pub months: Vec<String>,
+    /// What it is computed from: cost and hours as awarded, anything else as it came.
+    pub inputs: Vec<KpiActual>,
     /// What `trace` takes.
     pub trace: String,
 }

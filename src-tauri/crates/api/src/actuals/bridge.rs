@@ -2,6 +2,7 @@
 //!
 //! Ids name a month, or all that are billed, the part, and month 0: `actuals.plan.2026-03.price?month_0=2025-11`.
 
+use super::answer::ActualPlan;
 use super::known::Known;
 use super::{plan, screen, stored, unlooked};
 use crate::figures::Traced;
@@ -44,6 +45,26 @@ impl Step {
     /// What it comes to.
     pub(super) fn of(&self, bridge: &Bridge) -> Amount {
         (self.of)(bridge)
+    }
+}
+
+/// A step over all months that are billed.
+pub struct StepTaken {
+    /// What it is called.
+    pub name: Message,
+    /// What it comes to, in the currency of the answer.
+    pub amount: Amount,
+}
+
+impl ActualPlan {
+    /// The steps from plan to bills over all months that are billed; `None` beyond 28 digits.
+    pub fn steps(&self) -> Option<Vec<StepTaken>> {
+        let billed = || self.months.iter().filter(|own| own.is_billed);
+        let sum = |step: &Step| {
+            let sum = billed().try_fold(Decimal::ZERO, |sum, own| sum.checked_add(step.of(&own.bridge).0))?;
+            Some(StepTaken { name: step.name(), amount: Amount(sum) })
+        };
+        STEPS.iter().map(sum).collect()
     }
 }
 

@@ -15,8 +15,6 @@ use vocabulary::UseKind;
 use voice::{Message, Value, message};
 use workspace::Document;
 
-/// Days after today on which a charge may still begin: bills of the next month come early.
-const AHEAD: i64 = 31;
 /// Most corrected months that are told one by one.
 const MOST_TOLD: usize = 12;
 /// How often a bill is read with fewer facts, so that they fit into the workspace.
@@ -79,12 +77,14 @@ pub struct CorrectedMonth {
     pub before: Amount,
     /// Effective cost now.
     pub now: Amount,
+    /// Last day of the charges before, and now.
+    pub to: [String; 2],
 }
 
 impl From<Corrected> for CorrectedMonth {
     fn from(own: Corrected) -> Self {
         let ::actuals::Covered { provider, account, month } = own.month;
-        Self { provider, account, month, currency: own.currency, before: own.before, now: own.now }
+        Self { provider, account, month, currency: own.currency, before: own.before, now: own.now, to: own.to }
     }
 }
 
@@ -254,10 +254,10 @@ fn twice(file: &str, found: Message) -> Failure {
     vec![problem].into()
 }
 
-/// A file that speaks of days to come says what nobody can know.
+/// A file that speaks of months to come says what nobody can know. In the month that it is, somewhere on earth, fees are billed ahead.
 fn to_come(session: &Session, file: &str, last: Option<String>) -> Result<(), Failure> {
     let today = session.today()?;
-    let latest = today.parse::<jiff::civil::Date>().ok().map(|day| day.saturating_add(jiff::Span::new().days(AHEAD)));
+    let latest = today.parse::<jiff::civil::Date>().ok().and_then(|day| Some(day.tomorrow().ok()?.last_of_month()));
     let Some((last, latest)) = last.zip(latest).filter(|(last, latest)| *last > latest.to_string()) else {
         return Ok(());
     };
@@ -441,7 +441,13 @@ fn correct(document: &Document, book: &Book, facts: &[(Row, Facts)], all: &mut [
         let told = differ.iter().take(MOST_TOLD).map(|month| {
             let account = [&month.provider, &month.account].map(|own| own.clone().unwrap_or_default()).join(" ");
             let [before, now] = [month.before, month.now].map(|own| printed(own.0, month.currency));
-            message!("actuals-corrects", account = account.trim(), month = &month.month, before = before, now = now)
+            let [was_to, is_to] = &month.to;
+            let line = match is_to < was_to && month.now.0 < month.before.0 {
+                true => message!("actuals-corrects.part", to = is_to, was_to = was_to),
+                false => message!("actuals-corrects"),
+            };
+            let line = line.with("account", account.trim()).with("month", &month.month);
+            line.with("before", before).with("now", now)
         });
         own.preview.notes.extend(told.collect::<Vec<_>>());
         let left = differ.len().saturating_sub(MOST_TOLD);

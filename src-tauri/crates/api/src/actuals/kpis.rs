@@ -1,9 +1,13 @@
 //! The seven indicators from actuals: computed over the months of which all inputs are known, beside plan and threshold, and traced.
 //!
-//! Ids of `trace` name the indicator, then the input, then the months: `actuals.kpi.gross_margin.revenue?from=2026-01&to=2026-06`.
+//! Ids of `trace` name the indicator, then the input, then the months: `actuals.kpi.gross_margin.revenue?from=2026-01&to=2026-06`. With
+//! `awarded` between, they are of what was awarded, by its month 0: `actuals.kpi.gross_margin.awarded.tcc?month_0=2026-01`.
+
+mod awarded;
 
 use super::answer::{ActualsRequest, KpiLine};
 use super::known::Known;
+use super::plan::{self, Planned};
 use super::sections::{Asked, number};
 use super::{screen, stored, traced, unlooked};
 use crate::figures::Traced;
@@ -18,12 +22,19 @@ use vocabulary::{KpiId, KpiInput, UseKind};
 use voice::{Message, Value, message};
 
 const NAME: &str = "actuals.kpi.";
+const AWARDED: &str = "awarded";
+const MONTH_0: &str = "month_0";
 
 /// The indicators, and every input over its own months.
 ///
 /// # Errors
 /// A sum that has more digits than an answer can tell.
-pub(super) fn kpis(look: &Look, known: &Known, asked: &Asked) -> Result<(Vec<KpiActual>, Vec<KpiLine>), LookFailure> {
+pub(super) fn kpis(
+    look: &Look,
+    known: &Known,
+    asked: &Asked,
+    planned: Option<&Planned>,
+) -> Result<(Vec<KpiActual>, Vec<KpiLine>), LookFailure> {
     let (Some(first), Some(last)) = (asked.months.first(), asked.months.last()) else {
         return Ok((Vec::new(), Vec::new()));
     };
@@ -34,21 +45,30 @@ pub(super) fn kpis(look: &Look, known: &Known, asked: &Asked) -> Result<(Vec<Kpi
     let (thresholds, mut plan) = (Thresholds::shipped(), KpiInputs::default());
     entered.iter().for_each(|(input, value)| plan[*input] = Some(*value));
     let of = |inputs: &KpiInputs| cost::kpis(inputs, Some(look.currency), &thresholds);
-    let line = |(at, planned): (usize, Kpi)| {
-        let inputs = told.of(planned.needs());
-        let mut actual = KpiInputs::default();
-        for own in &inputs {
-            // Only a profit may be below 0.
-            let may = |value: &f64| *value >= 0.0 || own.input == KpiInput::GrossProfit;
-            actual[own.input] = own.value.filter(may);
-        }
+    let award = planned.map(|planned| awarded::Award { planned, look, told: &told, asked });
+    let line = |(at, entered): (usize, Kpi)| {
+        let inputs = told.of(entered.needs());
         let alone = |own: &KpiActual| told.of(&[own.input]).pop().filter(|alone| alone.value.is_some());
-        let words = inputs.iter().map(|own| screen::kpi_input(own, alone(own).as_ref(), look.currency)).collect();
-        let actual = of(&actual).swap_remove(at);
-        let trace = id(actual.id, None, asked);
-        KpiLine { actual, plan: planned.value, inputs, told: words, trace }
+        let words = inputs.iter().map(|own| screen::kpi_input(own, alone(own).as_ref(), look.currency));
+        let one = |inputs: &[KpiActual]| of(&given(inputs)).swap_remove(at);
+        let actual = one(&inputs);
+        let trace = Id { kpi: actual.id, awarded: None, input: None }.told(asked);
+        let awarded = award.as_ref().and_then(|award| award.of(actual.id, &inputs, |inputs| one(inputs).value));
+        let told = awarded.as_ref().map(|own| screen::kpi_awarded(own, &actual)).into_iter().chain(words).collect();
+        KpiLine { actual, plan: entered.value, awarded, inputs, told, trace }
     };
     Ok((told.all(), of(&plan).into_iter().enumerate().map(line).collect()))
+}
+
+/// These as an indicator takes them.
+fn given(inputs: &[KpiActual]) -> KpiInputs {
+    let mut given = KpiInputs::default();
+    for own in inputs {
+        // Only a profit may be below 0.
+        let may = |value: &f64| *value >= 0.0 || own.input == KpiInput::GrossProfit;
+        given[own.input] = own.value.filter(may);
+    }
+    given
 }
 
 /// What the sheet KPIs has, money in the frame's currency.
@@ -62,24 +82,36 @@ fn entered(book: &Book) -> BTreeMap<KpiInput, f64> {
 }
 
 /// What `trace` takes.
-fn id(kpi: KpiId, input: Option<KpiInput>, asked: &Asked) -> String {
-    let mut id = format!("{NAME}{}", kpi.word());
-    if let Some(input) = input {
-        id = format!("{id}.{}", input.word());
+#[derive(Clone, Copy)]
+struct Id<'a> {
+    kpi: KpiId,
+    /// Month 0, of what was awarded.
+    awarded: Option<&'a str>,
+    input: Option<KpiInput>,
+}
+
+impl Id<'_> {
+    fn told(self, asked: &Asked) -> String {
+        let parts = [self.awarded.map(|_| AWARDED), self.input.map(KpiInput::word)];
+        let mut id = format!("{NAME}{}", self.kpi.word());
+        parts.into_iter().flatten().for_each(|part| id = format!("{id}.{part}"));
+        let [own, all] = [&asked.months, &asked.all].map(|months| [months.first(), months.last()]);
+        let term =
+            |at: usize| own[at].filter(|_| own[at] != all[at]).map(|month| format!("{}={month}", ["from", "to"][at]));
+        let month_0 = self.awarded.map(|month| format!("{MONTH_0}={month}"));
+        let terms: Vec<String> = [0, 1].into_iter().filter_map(term).chain(month_0).collect();
+        if terms.is_empty() { id } else { format!("{id}?{}", terms.join("&")) }
     }
-    let [own, all] = [&asked.months, &asked.all].map(|months| [months.first(), months.last()]);
-    let term =
-        |at: usize| own[at].filter(|_| own[at] != all[at]).map(|month| format!("{}={month}", ["from", "to"][at]));
-    let terms: Vec<String> = [0, 1].into_iter().filter_map(term).collect();
-    if terms.is_empty() { id } else { format!("{id}?{}", terms.join("&")) }
 }
 
 /// What an id asks for.
 struct Asks {
     kpi: KpiId,
+    is_awarded: bool,
     input: Option<KpiInput>,
     from: Option<String>,
     to: Option<String>,
+    month_0: Option<String>,
 }
 
 impl Asks {
@@ -87,14 +119,19 @@ impl Asks {
     fn parse(id: &str) -> Option<Self> {
         let rest = id.strip_prefix(NAME)?;
         let (name, terms) = rest.split_once('?').unwrap_or((rest, ""));
-        let (kpi, input) = name.split_once('.').map_or((name, None), |(kpi, input)| (kpi, Some(input)));
-        let input = match input {
+        let mut parts = name.split('.').peekable();
+        let kpi = KpiId::from_word(parts.next()?)?;
+        let is_awarded = parts.next_if_eq(&AWARDED).is_some();
+        let input = match parts.next() {
             Some(word) => Some(KpiInput::from_word(word)?),
             None => None,
         };
+        if parts.next().is_some() {
+            return None;
+        }
         let term =
             |name: &str| terms.split('&').find_map(|own| own.strip_prefix(name)?.strip_prefix('=').map(str::to_owned));
-        Some(Self { kpi: KpiId::from_word(kpi)?, input, from: term("from"), to: term("to") })
+        Some(Self { kpi, is_awarded, input, from: term("from"), to: term("to"), month_0: term(MONTH_0) })
     }
 }
 
@@ -105,11 +142,13 @@ impl Asks {
 pub(super) fn trace(session: &mut Session, id: &str) -> Result<Option<Traced>, Failure> {
     let Some(asks) = Asks::parse(id) else { return Ok(None) };
     let known = session.taken_actuals();
-    let (known, book) = session.read(|document| {
+    let (known, book, planned) = session.read(|document| {
         let book = document.book()?;
-        Ok((Known::of(document, &book, known)?, book))
+        let known = Known::of(document, &book, known)?;
+        let planned = plan::planned(document, &book, asks.month_0.as_deref())?;
+        Ok((known, book, planned))
     })?;
-    let traced = told(&known, &book, &asks);
+    let traced = told(&known, &book, &asks, planned.as_ref());
     session.keep_actuals(known);
     match traced? {
         Some(traced) => Ok(Some(traced)),
@@ -120,7 +159,7 @@ pub(super) fn trace(session: &mut Session, id: &str) -> Result<Option<Traced>, F
     }
 }
 
-fn told(known: &Known, book: &Book, asks: &Asks) -> Result<Option<Traced>, Failure> {
+fn told(known: &Known, book: &Book, asks: &Asks, planned: Option<&Planned>) -> Result<Option<Traced>, Failure> {
     let failed = |why: &LookFailure| Failure::wrong("P830", "id", unlooked(why), message!("dash-trace-hint"));
     let rules = stored::rules(book)?;
     let look = known.bills.ledger.look(&rules).map_err(|why| failed(&why))?;
@@ -133,15 +172,16 @@ fn told(known: &Known, book: &Book, asks: &Asks) -> Result<Option<Traced>, Failu
         width: None,
     };
     let asked = super::asked(&look, book, request, rules)?;
-    let (_, lines) = kpis(&look, known, &asked).map_err(|why| failed(&why))?;
+    let (_, lines) = kpis(&look, known, &asked, planned).map_err(|why| failed(&why))?;
     let Some(line) = lines.into_iter().find(|own| own.actual.id == asks.kpi) else { return Ok(None) };
-    let of = Of { look: &look, book, asked: &asked, line: &line };
+    let of = Of { look: &look, book, asked: &asked, line: &line, planned: planned.filter(|_| asks.is_awarded) };
+    let Some((whole, inputs)) = of.whole() else { return Ok(None) };
     let Some(input) = asks.input else {
-        let parts = line.inputs.iter().map(|own| of.input(own)).collect::<Result<Vec<_>, _>>()?;
+        let parts = inputs.iter().map(|own| of.input(own)).collect::<Result<Vec<_>, _>>()?;
         let inputs = parts.iter().map(|own| own.id.clone()).collect();
-        return Ok(Some(Traced::of(Figure { inputs, ..of.whole() }, parts)));
+        return Ok(Some(Traced::of(Figure { inputs, ..whole }, parts)));
     };
-    let own = line.inputs.iter().find(|own| own.input == input);
+    let own = inputs.iter().find(|own| own.input == input);
     Ok(own.map(|own| of.input(own)).transpose()?.map(|own| Traced::of(own, Vec::new())))
 }
 
@@ -151,29 +191,46 @@ struct Of<'a> {
     book: &'a Book,
     asked: &'a Asked<'a>,
     line: &'a KpiLine,
+    /// Whose plan is asked about; `None` for what became of it.
+    planned: Option<&'a Planned>,
 }
 
 impl Of<'_> {
-    fn whole(&self) -> Figure {
+    /// The indicator and what it is computed from; `None` of an award that tells nothing of it.
+    fn whole(&self) -> Option<(Figure, &[KpiActual])> {
         let own = &self.line.actual;
-        let text = own.value.map_or_else(screen::dash, |value| own.printed(value).into());
-        Figure {
-            value: own.value.map(|own| own.to_string()),
-            text,
+        let (value, inputs, id, name, source) = match self.planned {
+            None => {
+                let source = message!("dash-kpi-source");
+                (own.value, &self.line.inputs, &self.line.trace, own.id.name(), source)
+            }
+            Some(planned) => {
+                let awarded = self.line.awarded.as_ref()?;
+                let name = message!("dash-kpi-awarded-name", name = own.id.name());
+                let source = message!("dash-kpi-source.award", option = planned.name());
+                (awarded.value, &awarded.inputs, &awarded.trace, name, source)
+            }
+        };
+        let figure = Figure {
+            value: value.map(|own| own.to_string()),
+            text: value.map_or_else(screen::dash, |value| own.printed(value).into()),
             unit: own.printed_unit(),
             formula: own.formula.clone(),
-            source: message!("dash-kpi-source"),
-            ..Figure::named(self.line.trace.clone(), own.id.name())
-        }
+            source,
+            ..Figure::named(id.clone(), name)
+        };
+        Some((figure, inputs))
     }
 
     /// An input: its months, and the files that tell it. The cost of months is that of bills, which is traced to its rows.
     fn input(&self, own: &KpiActual) -> Result<Figure, Failure> {
-        if own.input == KpiInput::Tcc && own.value.is_some() {
+        if own.source == KpiSource::Bills && own.input == KpiInput::Tcc && own.value.is_some() {
             let months = own.months.iter().map(|own| Narrow { key: ViewKey::Month, value: Some(own.clone()) });
             return traced::of_sum(self.look, self.book, &months.collect::<Vec<_>>());
         }
         let text = own.value.map_or_else(screen::dash, |value| screen::kpi_value(own.input, value, self.look.currency));
+        let awarded = self.planned.map(Planned::month_0);
+        let id = Id { kpi: self.line.actual.id, awarded, input: Some(own.input) };
         let formula = match own.value {
             Some(_) => screen::kpi_made(own),
             None => screen::kpi_how(own.input),
@@ -184,7 +241,7 @@ impl Of<'_> {
             formula,
             source: self.source(own),
             date: self.entered(own, "date").map(str::to_owned),
-            ..Figure::named(id(self.line.actual.id, Some(own.input), self.asked), own.input.name())
+            ..Figure::named(id.told(self.asked), own.input.name())
         })
     }
 
@@ -211,6 +268,10 @@ impl Of<'_> {
             KpiSource::Entered => {
                 return self.entered(own, "source").map_or_else(Message::empty, Message::from);
             }
+            KpiSource::Award => {
+                let option = self.planned.map_or_else(Message::empty, |own| own.name().into());
+                return message!("dash-kpi-source.award", option = option);
+            }
             KpiSource::Missing => return message!("dash-kpi-source.none"),
         };
         Value::commas(names.into_iter().map(Message::from)).into()
@@ -229,9 +290,17 @@ mod tests {
             (own.kpi, own.input, months),
             (KpiId::GrossMargin, Some(KpiInput::Revenue), [Some("2026-01"), Some("2026-06")])
         );
+        let own = Asks::parse("actuals.kpi.gross_margin.awarded.tcc?month_0=2026-01").unwrap();
+        assert_eq!((own.is_awarded, own.input, own.month_0.as_deref()), (true, Some(KpiInput::Tcc), Some("2026-01")));
         let own = Asks::parse("actuals.kpi.effective_density").unwrap();
         assert_eq!((own.kpi, own.input, own.from), (KpiId::EffectiveDensity, None, None));
-        for id in ["actuals.effective", "actuals.kpi.profit", "actuals.kpi.gross_margin.luck", "kpi.gross_margin"] {
+        for id in [
+            "actuals.effective",
+            "actuals.kpi.profit",
+            "actuals.kpi.gross_margin.luck",
+            "actuals.kpi.gross_margin.tcc.awarded",
+            "kpi.gross_margin",
+        ] {
             assert!(Asks::parse(id).is_none(), "{id}");
         }
     }

@@ -159,7 +159,7 @@ fn fill(
     asked: &Asked,
     planned: Option<plan::Planned>,
 ) -> Result<(), Failure> {
-    sections::fill(answer, look, known, asked).map_err(|_| beyond())?;
+    sections::fill(answer, look, known, asked, planned.as_ref()).map_err(|_| beyond())?;
     answer.plan = planned.map(|planned| planned.against(look, &known.uses.hours)).transpose().map_err(|_| beyond())?;
     Ok(())
 }

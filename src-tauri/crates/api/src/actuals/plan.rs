@@ -3,13 +3,13 @@
 use super::answer::{ActualPlan, PlanLine};
 use crate::editing::{self, Asked, EditAnswer};
 use crate::{Failure, Session, panel};
-use ::actuals::{Bucket, Look, LookFailure, MonthFigures, PlanMonth, PriceKey, Telemetry, against_plan};
+use ::actuals::{Bucket, Look, LookFailure, MonthFigures, Narrow, PlanMonth, PriceKey, Telemetry, against_plan};
 use decision::{MONTH_0, PlannedHours, PlannedMonth};
 use quantity::Decimal;
 use quantity::decimal::{self, Amount};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use tables::{Book, Row, record};
-use vocabulary::{Act, Billing, SpendPricing, ViewKey};
+use vocabulary::{Act, Billing, KpiInput, SpendPricing, ViewKey};
 use voice::{Message, Value, message};
 use workspace::Document;
 
@@ -61,8 +61,17 @@ pub(super) struct Planned {
     is_stored: bool,
     /// Whom it pays: short names and names.
     vendors: BTreeMap<String, String>,
+    /// Whose each quote of it is, by their ids.
+    quotes: BTreeMap<String, String>,
     months: Vec<PlannedMonth>,
     notes: Vec<Message>,
+}
+
+/// What a plan tells of the indicators, and of which months.
+pub(super) struct PlannedInputs {
+    pub(super) months: Vec<String>,
+    /// Money in the currency of the plan.
+    pub(super) values: BTreeMap<KpiInput, f64>,
 }
 
 /// The plan of what is awarded; `None` without an award.
@@ -92,29 +101,65 @@ pub(super) fn planned(document: &Document, book: &Book, month_0: Option<&str>) -
     let name = rows.filter(|row| row.get("option") == Some(&option)).find_map(|row| row.get("name"));
     let name = name.unwrap_or(&option).to_owned();
     let month_0 = month_0.unwrap_or(by_award);
-    let vendors = vendors(&then, &option);
-    Ok(Some(Planned { option, name, awarded, month_0, is_stored, vendors, months, notes }))
+    let quotes = quotes(&then, &option);
+    let vendors = vendors(&then, &quotes);
+    Ok(Some(Planned { option, name, awarded, month_0, is_stored, vendors, quotes, months, notes }))
 }
 
-/// Vendors of the quotes that an option holds or uses, by short name.
-fn vendors(book: &Book, option: &str) -> BTreeMap<String, String> {
-    let cell = |table: &str, id: &str, key: &str| {
-        let row = book.rows(table).iter().find(|row| row.get("id") == Some(id))?;
-        row.get(key).map(str::to_owned)
-    };
+/// Whose the quotes are that an option holds or uses.
+fn quotes(book: &Book, option: &str) -> BTreeMap<String, String> {
+    let vendor = |quote: &str| book.rows("quotes").iter().find(|row| row.get("id") == Some(quote))?.get("vendor");
     let rows = book.rows("options").iter().filter(|row| row.get("option") == Some(option));
-    let vendor = |row: &Row| {
-        let vendor = cell("quotes", row.get("quote")?, "vendor")?;
-        let name = cell("vendors", &vendor, "name").unwrap_or_else(|| vendor.clone());
-        Some((vendor, name))
-    };
-    rows.filter_map(vendor).collect()
+    rows.filter_map(|row| Some((row.get("quote")?.to_owned(), vendor(row.get("quote")?)?.to_owned()))).collect()
+}
+
+/// Their vendors: short names and names.
+fn vendors(book: &Book, quotes: &BTreeMap<String, String>) -> BTreeMap<String, String> {
+    let row = |vendor: &String| book.rows("vendors").iter().find(|row| row.get("id") == Some(vendor));
+    let name = |vendor: &String| row(vendor).and_then(|row| row.get("name")).map_or(vendor.clone(), str::to_owned);
+    quotes.values().map(|vendor| (vendor.clone(), name(vendor))).collect()
 }
 
 impl Planned {
     /// Name of the option.
     pub(super) fn name(&self) -> &str {
         &self.name
+    }
+
+    /// Month 0 ("2026-01").
+    pub(super) fn month_0(&self) -> &str {
+        &self.month_0
+    }
+
+    /// What it tells of the indicators over those of these months that are held against bills, with which those are; `None` without any,
+    /// or beyond 28 digits. Hours cost what they cost in their month; what falls due beside them is spread evenly over the plan's months.
+    pub(super) fn inputs(&self, look: &Look, months: &[String]) -> Option<PlannedInputs> {
+        let plan = self.figures();
+        let is_billed = billed(look, &plan);
+        let told = |own: &PlannedMonth| told(&self.month_0, own.month);
+        let is_own = |own: &&PlannedMonth| told(own).is_some_and(|month| months.contains(&month) && is_billed(&month));
+        let own: Vec<&PlannedMonth> = self.months.iter().filter(is_own).collect();
+        // Nothing runs in the month of signing.
+        let all = Decimal::from(self.months.len().checked_sub(1)?);
+        let spent =
+            |own: &PlannedMonth| own.hours.iter().try_fold(Decimal::ZERO, |sum, hours| sum.checked_add(hours.cost.0));
+        let beside = self
+            .months
+            .iter()
+            .try_fold(Decimal::ZERO, |sum, month| sum.checked_add(month.cash.0)?.checked_sub(spent(month)?))?;
+        let sum = |of: &dyn Fn(&PlannedMonth) -> Option<Decimal>| {
+            own.iter().try_fold(Decimal::ZERO, |sum, month| sum.checked_add(of(month)?))
+        };
+        let share = beside.checked_mul(Decimal::from(own.len()))?.checked_div(all)?;
+        let values = [
+            (KpiInput::Tcc, sum(&spent)?.checked_add(share)?),
+            (KpiInput::PaidHours, sum(&|own| Some(own.paid_hours.0))?),
+            (KpiInput::EffectiveHours, sum(&|own| Some(own.effective_hours.0))?),
+        ];
+        (!own.is_empty()).then(|| PlannedInputs {
+            months: own.iter().filter_map(|own| told(own)).collect(),
+            values: values.into_iter().map(|(input, own)| (input, decimal::f64_of(own))).collect(),
+        })
     }
 
     /// Its months, by calendar month.
@@ -144,13 +189,44 @@ impl Planned {
         Ok(months)
     }
 
+    /// What its hours cost in the months that are held against bills, planned and billed, by whom they pay, card and pricing: of vendors
+    /// that bills name, and of what both have.
+    pub(super) fn prices(&self, look: &Look) -> Result<Vec<PricedSince>, LookFailure> {
+        let plan = self.figures();
+        let is_billed = billed(look, &plan);
+        let mut planned: BTreeMap<(&str, PriceKey), PricedSince> = BTreeMap::new();
+        let mut months = BTreeSet::new();
+        for own in &self.months {
+            let Some(month) = told(&self.month_0, own.month).filter(|month| is_billed(month)) else { continue };
+            months.insert(month);
+            for hours in &own.hours {
+                let Some(vendor) = self.quotes.get(&hours.quote) else { continue };
+                let sum = planned.entry((vendor, price_key(hours))).or_default();
+                sum.quotes.insert(hours.quote.clone());
+                sum.planned.add(hours.hours.0, hours.cost.0)?;
+            }
+        }
+        let month = |own: &String| Narrow { key: ViewKey::Month, value: Some(own.clone()) };
+        let months: Vec<Narrow> = months.iter().map(month).collect();
+        for ((vendor, key), own) in &mut planned {
+            let name = self.vendors.get(*vendor).map_or(*vendor, String::as_str);
+            own.vendor = name.to_owned();
+            own.key = key.clone();
+            for provider in providers(look)?.into_iter().filter(|own| is_either(own, [vendor, name])) {
+                let mut narrow = months.clone();
+                narrow.push(Narrow { key: ViewKey::Provider, value: Some(provider) });
+                for billed in ::actuals::prices(look, &narrow)?.into_iter().filter(|own| own.key == *key) {
+                    own.billed.add(billed.gpu_hours.0, billed.effective.0)?;
+                }
+            }
+        }
+        Ok(planned.into_values().filter(|own| own.share().is_some()).collect())
+    }
+
     /// That no bill names anybody whom the award pays; `None` where one does.
     fn unbilled(&self, look: &Look) -> Result<Option<Message>, LookFailure> {
-        let groups = ::actuals::view(look, &[ViewKey::Provider], &[])?.groups;
-        let providers: Vec<String> =
-            groups.into_iter().filter_map(|own| own.key.into_iter().next().flatten()).collect();
-        let is_same = |vendor: &str| providers.iter().any(|own| record::is_same(own, vendor));
-        let is_billed = self.vendors.iter().any(|(id, name)| is_same(id) || is_same(name));
+        let providers = providers(look)?;
+        let is_billed = self.vendors.iter().any(|(id, name)| providers.iter().any(|own| is_either(own, [id, name])));
         let told = || {
             let vendors = Value::all(self.vendors.values().map(String::as_str));
             message!(
@@ -197,6 +273,57 @@ impl Planned {
     }
 }
 
+/// Whom bills name.
+fn providers(look: &Look) -> Result<Vec<String>, LookFailure> {
+    let groups = ::actuals::view(look, &[ViewKey::Provider], &[])?.groups;
+    Ok(groups.into_iter().filter_map(|own| own.key.into_iter().next().flatten()).collect())
+}
+
+/// Whether a provider goes by one of these names.
+fn is_either(provider: &str, names: [&str; 2]) -> bool {
+    names.into_iter().any(|own| record::is_same(provider, own))
+}
+
+/// Hours and what they cost.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Spent {
+    pub(super) hours: Decimal,
+    cost: Decimal,
+}
+
+impl Spent {
+    fn add(&mut self, hours: Decimal, cost: Decimal) -> Result<(), LookFailure> {
+        let sum = self.hours.checked_add(hours).zip(self.cost.checked_add(cost));
+        (self.hours, self.cost) = sum.ok_or(LookFailure::Beyond)?;
+        Ok(())
+    }
+
+    /// What an hour costs; `None` without hours, or for nothing.
+    pub(super) fn price(&self) -> Option<Decimal> {
+        let price = decimal::book(self.cost.checked_div(self.hours)?);
+        (price > Decimal::ZERO).then_some(price)
+    }
+}
+
+/// Hours of a vendor's card as they were to be priced, and as they were billed.
+#[derive(Clone, Debug, Default)]
+pub(super) struct PricedSince {
+    /// Name of the vendor.
+    pub(super) vendor: String,
+    pub(super) key: PriceKey,
+    /// Ids of its quotes that are priced so.
+    pub(super) quotes: BTreeSet<String>,
+    pub(super) planned: Spent,
+    pub(super) billed: Spent,
+}
+
+impl PricedSince {
+    /// The price billed over the planned one.
+    pub(super) fn share(&self) -> Option<Decimal> {
+        self.billed.price()?.checked_div(self.planned.price()?).map(decimal::book)
+    }
+}
+
 /// Which months of a plan are held against bills: from the first with planned hours to the last that is over by the bills.
 fn billed<'l>(look: &'l Look, plan: &BTreeMap<String, MonthFigures>) -> impl Fn(&str) -> bool + use<'l> {
     let begins = ::actuals::begins(plan).cloned().unwrap_or_default();
@@ -207,12 +334,19 @@ fn billed<'l>(look: &'l Look, plan: &BTreeMap<String, MonthFigures>) -> impl Fn(
 /// A month of the plan as bills are held against it: hours by card and how they are priced.
 fn figures(own: &PlannedMonth) -> MonthFigures {
     let useful = own.effective_hours.0.checked_div(own.paid_hours.0).map(|own| Amount(decimal::book(own)));
-    let bucket = |own: &PlannedHours| {
-        let pricing = priced(own.billing).map(|own| own.word().to_owned());
-        (PriceKey { card: Some(own.card.clone()), pricing }, Bucket { hours: own.hours, cost: own.cost })
-    };
-    let buckets = own.hours.iter().map(bucket).collect();
+    let mut buckets: BTreeMap<PriceKey, Bucket> = BTreeMap::new();
+    for own in &own.hours {
+        let bucket = buckets.entry(price_key(own)).or_default();
+        let [hours, cost] =
+            [(bucket.hours, own.hours), (bucket.cost, own.cost)].map(|(sum, own)| Amount(sum.0.saturating_add(own.0)));
+        *bucket = Bucket { hours, cost };
+    }
     MonthFigures { cash: own.cash, buckets, useful: useful.filter(|own| own.0 > Decimal::ZERO) }
+}
+
+/// How bills call these hours.
+fn price_key(own: &PlannedHours) -> PriceKey {
+    PriceKey { card: Some(own.card.clone()), pricing: priced(own.billing).map(|own| own.word().to_owned()) }
 }
 
 /// How bills call what is paid so; what is owned is on none.

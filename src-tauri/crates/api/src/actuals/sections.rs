@@ -3,10 +3,11 @@
 use super::answer::{ActualsAnswer, BillState, BudgetLine, HoursOfMonth, TakenLine, UnitLine, UseState};
 use super::bring::{self, CorrectedMonth};
 use super::known::Known;
+use super::plan::Planned;
 use crate::Session;
 use ::actuals::{
-    AnomalyRules, Budget, BudgetRules, CostUnit, GivenPrice, Guardrail, IdleRules, KnownAnomaly, LeverAsk, LeverRules,
-    Look, LookFailure, Narrow, Origin, SpendRules, TakenLever, ViewKey, Whose,
+    Anomaly, AnomalyRules, Budget, BudgetRules, CostUnit, GivenPrice, Guardrail, IdleRules, KnownAnomaly, LeverAsk,
+    LeverRules, Look, LookFailure, Narrow, Origin, SpendRules, TakenLever, ViewKey, Whose,
 };
 use quantity::decimal::{self, Amount};
 use quantity::{Currency, Decimal};
@@ -88,7 +89,13 @@ fn days(row: &Row) -> Option<[String; 2]> {
 ///
 /// # Errors
 /// A sum that has more digits than an answer can tell.
-pub(super) fn fill(answer: &mut ActualsAnswer, look: &Look, known: &Known, asked: &Asked) -> Result<(), LookFailure> {
+pub(super) fn fill(
+    answer: &mut ActualsAnswer,
+    look: &Look,
+    known: &Known,
+    asked: &Asked,
+    planned: Option<&Planned>,
+) -> Result<(), LookFailure> {
     let (narrow, uses) = (asked.narrow.as_slice(), &known.uses);
     let seen = ::actuals::view(look, &asked.by, narrow)?;
     answer.currency = Some(look.currency);
@@ -118,8 +125,8 @@ pub(super) fn fill(answer: &mut ActualsAnswer, look: &Look, known: &Known, asked
     if let Some(rules) = AnomalyRules::shipped() {
         answer.anomalies = ::actuals::anomalies(look, &rules, &known_days(asked.book))?;
     }
-    answer.budgets = budgets(look, asked)?;
-    (answer.kpi_inputs, answer.kpis) = super::kpis::kpis(look, known, asked)?;
+    answer.budgets = budgets(look, asked, &answer.anomalies)?;
+    (answer.kpi_inputs, answer.kpis) = super::kpis::kpis(look, known, asked, planned)?;
     answer.unit_costs = unit_costs(look, known)?;
     if let Some((rules, norms)) = LeverRules::shipped().zip(idle_rules) {
         let ask = LeverAsk { interruptible, ..offered(look, asked) };
@@ -236,7 +243,7 @@ pub(super) fn number(row: &Row, key: &str) -> Option<Decimal> {
     row.get(key).and_then(decimal::parse)
 }
 
-fn budgets(look: &Look, asked: &Asked) -> Result<Vec<BudgetLine>, LookFailure> {
+fn budgets(look: &Look, asked: &Asked, peaks: &[Anomaly]) -> Result<Vec<BudgetLine>, LookFailure> {
     let Some(rules) = BudgetRules::shipped() else { return Ok(Vec::new()) };
     let line = |row: &Row| {
         let cell = |key: &str| row.get(key).map(str::to_owned);
@@ -248,7 +255,7 @@ fn budgets(look: &Look, asked: &Asked) -> Result<Vec<BudgetLine>, LookFailure> {
         let [from, to] = ["01", "12"].map(|month| format!("{year:0>4}-{month}"));
         let state = amount.map(|amount| {
             let budget = Budget { of: narrowed(row), from, to, amount, guardrails };
-            ::actuals::budget(look, &budget, &rules, look.is_whole())
+            ::actuals::budget(look, &budget, &rules, look.is_whole(), peaks)
         });
         Ok(BudgetLine {
             id: cell("id").unwrap_or_default(),

@@ -73,7 +73,7 @@ fn printed(known: &Known, book: &Book, look: &Look, of: &Of, month: String) -> R
     let request = ActualsRequest { by: Vec::new(), narrow, from: None, to, month_0: None, width: None };
     let asked = asked(look, book, request, stored::rules(book)?)?;
     let mut answer = ActualsAnswer::default();
-    sections::fill(&mut answer, look, known, &asked).map_err(|_| beyond())?;
+    sections::fill(&mut answer, look, known, &asked, None).map_err(|_| beyond())?;
     only(&mut answer, known, look, &month);
     let answer = own_of(of.team, answer);
     screen::statement((of.team, &own), &answer, look, &asked).map_err(unmade)

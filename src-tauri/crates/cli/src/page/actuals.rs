@@ -167,6 +167,7 @@ impl Page {
         let columns = [
             Column::text(message!("general-kpi"), 16),
             Column::number(message!("cli-actuals-actual")),
+            Column::number(message!("cli-kpis-awarded")),
             Column::number(message!("cli-kpis-entered")),
             Column::text(message!("general-unit"), 12),
             Column::text(message!("cli-kpis-state"), 6),
@@ -237,24 +238,26 @@ impl Page {
         let head = message!("cli-actuals-against", name = &plan.name, month = &plan.month_0);
         let columns = [
             Column::word(message!("view-key-month")),
-            Column::number(message!("cli-actuals-plan")),
-            Column::number(message!("cli-actuals-actual")),
-            Column::number(message!("cli-actuals-price")),
-            Column::number(message!("cli-actuals-volume")),
-            Column::number(message!("cli-actuals-mix")),
-            Column::number(message!("cli-actuals-use")),
-            Column::number(message!("cli-actuals-other")),
+            Column::number(message!("dash-planned")),
+            Column::number(message!("dash-billed")),
+            Column::number(message!("dash-difference")),
         ];
         let row = |own: &api::verbs::PlanLine| {
             let [planned, billed] = own.cash.map(money);
-            let terms = &own.bridge;
-            let bridge = [terms.price, terms.volume, terms.mix, terms.useful, terms.other].map(money);
-            [own.month.clone(), planned, billed].into_iter().chain(bridge).collect::<Vec<_>>()
+            vec![own.month.clone(), planned, billed, money(own.bridge.difference)]
         };
         let rows: Vec<Vec<String>> = plan.months.iter().filter(|own| own.is_billed).map(row).collect();
-        let table = if rows.is_empty() { String::new() } else { self.table(&columns, &rows) };
+        let table = if rows.is_empty() { String::new() } else { self.table(&columns, &rows) + &self.bridge(plan) };
         let notes: String = plan.notes.iter().map(|note| self.wrap("  ", note)).collect();
         self.wrap("", head) + &table + &notes
+    }
+
+    /// Why what was billed differs from the plan, all billed months together.
+    fn bridge(&self, plan: &ActualPlan) -> String {
+        let columns = [Column::text(message!("cli-actuals-bridge"), 30), Column::number(message!("dash-paper-amount"))];
+        let steps = plan.steps().unwrap_or_default();
+        let rows: Vec<Vec<String>> = steps.iter().map(|own| vec![text(&own.name), money(own.amount)]).collect();
+        self.table(&columns, &rows)
     }
 }
 
@@ -288,10 +291,11 @@ fn budget(own: &BudgetLine) -> Vec<String> {
 fn kpi(own: &KpiLine) -> Vec<String> {
     let printed = |value: Option<f64>| value.map(|value| own.actual.printed(value)).unwrap_or_default();
     let dash = |own: String| if own.is_empty() { text(&message!("dash-unknown")) } else { own };
-    let [actual, plan] = [own.actual.value, own.plan].map(|value| dash(printed(value)));
+    let awarded = own.awarded.as_ref().and_then(|own| own.value);
+    let [actual, awarded, plan] = [own.actual.value, awarded, own.plan].map(|value| dash(printed(value)));
     let held = text(&own.actual.held_against());
     let state = own.actual.state().map(|state| text(&state.name())).unwrap_or_default();
-    vec![text(&own.actual.id.name()), actual, plan, text(&own.actual.printed_unit()), state, held]
+    vec![text(&own.actual.id.name()), actual, awarded, plan, text(&own.actual.printed_unit()), state, held]
 }
 
 fn lever(line: &LeverLine) -> Vec<String> {

@@ -1,7 +1,7 @@
 //! The numbers of the look again, each with what it is made of, as `trace` tells them.
 
 use super::{Looked, signed, size};
-use crate::actuals::plan;
+use crate::actuals::plan::{self, PricedSince};
 use crate::actuals::screen;
 use crate::figures::Told;
 use decision::Figure;
@@ -44,6 +44,7 @@ pub(super) fn shown(figures: &[Figure]) -> Vec<AgainFigure> {
 pub(super) fn of(looked: &Looked, month_0: Option<&str>) -> Vec<Figure> {
     let all = Named { looked, asked: month_0.map(|month| format!("{MONTH}{month}")).unwrap_or_default() };
     let mut figures = all.level();
+    figures.extend(all.prices());
     let [then, now] = [&looked.found.then, &looked.found.now];
     figures.extend(all.standing(Then::Award, then));
     figures.extend(all.standing(Then::Since, now));
@@ -56,6 +57,11 @@ pub(super) fn of(looked: &Looked, month_0: Option<&str>) -> Vec<Figure> {
 enum Then {
     Award,
     Since,
+}
+
+/// What the id of a price has: the first of its quotes, which is of no other price.
+fn price_part(own: &PricedSince) -> String {
+    format!("price.{}", own.quotes.first().map_or("", String::as_str))
 }
 
 struct Named<'a> {
@@ -98,12 +104,26 @@ impl Named<'_> {
         vec![planned, real, demand]
     }
 
+    /// What an hour was billed at.
+    fn prices(&self) -> Vec<Figure> {
+        let currency = self.looked.currency();
+        let figure =
+            |own: &PricedSince| own.figure(self.figure(&price_part(own), own.name(), own.formula()?), &currency);
+        self.looked.prices.iter().filter_map(figure).collect()
+    }
+
+    /// What is known since the award.
+    fn known(&self) -> Vec<String> {
+        let prices = self.looked.prices.iter().map(|own| self.id(&price_part(own)));
+        std::iter::once(self.id("demand")).chain(prices).collect()
+    }
+
     /// How often what was awarded is right, and what it costs.
     fn standing(&self, then: Then, own: &Standing) -> Vec<Figure> {
         let name = &self.looked.head.name;
         let inputs = match then {
             Then::Award => Vec::new(),
-            Then::Since => vec![self.id("demand")],
+            Then::Since => self.known(),
         };
         let at = if then == Then::Award { "then" } else { "now" };
         let words = |message: Message| match then {
@@ -155,7 +175,7 @@ impl Named<'_> {
         let part = format!("right.{}.{}", own.quote, own.clause.word());
         let figure = self.figure(&part, name.with("quote", Value::from(own.name.clone())), formula);
         let figure = self.money(figure, middle);
-        Figure { text: signed(middle, true), inputs: vec![self.id("demand")], ..figure }
+        Figure { text: signed(middle, true), inputs: self.known(), ..figure }
     }
 
     fn money(&self, figure: Figure, amount: Amount) -> Figure {

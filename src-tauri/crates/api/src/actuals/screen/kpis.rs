@@ -2,11 +2,11 @@
 
 use super::print::{self, Print, known};
 use super::{ActualsCard, Seen, card};
-use crate::actuals::answer::KpiLine;
+use crate::actuals::answer::{KpiAwarded, KpiLine};
 use ::actuals::{KpiActual, KpiSource};
 use quantity::{Currency, show};
 use vocabulary::KpiInput;
-use voice::{Message, message};
+use voice::{Message, Value, message};
 
 /// Operations a second in 10¹⁵ of them.
 const PETA: f64 = 1e15;
@@ -27,6 +27,21 @@ fn one(own: &KpiLine) -> ActualsCard {
     let unit = if actual.value.is_some() { actual.printed_unit() } else { Message::empty() };
     let trace = Some(own.trace.clone());
     ActualsCard { unit, state: actual.state(), trace, ..card(actual.id.name(), printed, beside) }
+}
+
+/// What it was to be by what was awarded, and which inputs that takes as they came.
+pub(in crate::actuals) fn awarded(own: &KpiAwarded, actual: &cost::Kpi) -> Message {
+    let came = own.inputs.iter().filter(|input| input.source != KpiSource::Award);
+    let (missing, came): (Vec<_>, Vec<_>) = came.partition(|input| input.value.is_none());
+    let names = |all: &[&KpiActual]| Value::all(all.iter().map(|input| input.input.name()));
+    let line = match own.value {
+        Some(_) if came.is_empty() => message!("dash-kpi-awarded"),
+        Some(_) => message!("dash-kpi-awarded.beside", inputs = names(&came)),
+        None if missing.is_empty() => message!("dash-kpi-awarded.none"),
+        None => message!("dash-kpi-awarded.missing", inputs = names(&missing)),
+    };
+    let value = known(own.value, |value| actual.printed(value).into());
+    line.with("months", months(&own.months)).with("value", value)
 }
 
 /// An input with its source and months; of what is missing, how to find it out. `alone` is the same over its own months.
@@ -56,6 +71,8 @@ pub(in crate::actuals) fn made(own: &KpiActual) -> Message {
         KpiSource::Telemetry if own.input == KpiInput::PowerKw => message!("dash-kpi-made-power"),
         KpiSource::Telemetry => message!("dash-kpi-made-useful"),
         KpiSource::Counts => message!("dash-kpi-made-counts"),
+        KpiSource::Award if own.input == KpiInput::Tcc => message!("dash-kpi-made-award"),
+        KpiSource::Award => message!("dash-kpi-made-award.hours"),
         KpiSource::Entered | KpiSource::Missing => return message!("dash-kpi-made-entered"),
     };
     line.with("months", months(&own.months))
@@ -80,6 +97,7 @@ fn source(own: &KpiActual) -> Message {
         KpiSource::Telemetry => message!("dash-kpi-from-telemetry"),
         KpiSource::TelemetryAndCatalog => message!("dash-kpi-from-telemetry.catalog"),
         KpiSource::Counts => message!("dash-kpi-from-counts"),
+        KpiSource::Award => message!("dash-kpi-from-award"),
         KpiSource::Entered | KpiSource::Missing => message!("dash-kpi-from-entered"),
     }
 }

@@ -14,7 +14,9 @@ mod spend;
 mod statement;
 mod useful;
 
-pub(super) use kpis::{how as kpi_how, input as kpi_input, made as kpi_made, value as kpi_value};
+pub(super) use kpis::{
+    awarded as kpi_awarded, how as kpi_how, input as kpi_input, made as kpi_made, value as kpi_value,
+};
 pub(super) use levers::{lines as levers, taken_cells};
 pub(super) use paper::{again, billed};
 pub(super) use print::{dash, days, month, priced};

@@ -18,8 +18,10 @@ use voice::{Message, Value, message};
 const WIDTH: f64 = 500.0;
 /// Most rows of a table.
 const ROWS: usize = 8;
+/// Most months.
+const MONTHS: usize = 12;
 /// What spend is told by.
-const KEYS: [ViewKey; 3] = [ViewKey::Team, ViewKey::Purpose, ViewKey::Pricing];
+const KEYS: [ViewKey; 5] = [ViewKey::Team, ViewKey::Purpose, ViewKey::Card, ViewKey::Pricing, ViewKey::Provider];
 
 /// What a pack prints of bills and use.
 pub(in crate::actuals) fn billed(answer: &ActualsAnswer, look: &Look, asked: &Asked) -> Result<Billed, Unmade> {
@@ -31,7 +33,10 @@ pub(in crate::actuals) fn billed(answer: &ActualsAnswer, look: &Look, asked: &As
     for key in KEYS {
         parts.extend(spend::of(&seen, key)?.map(first));
     }
-    parts.extend(useful::idle(&seen).map(first));
+    parts.extend(spend::by_month(&seen).map(|part| printed(part, MONTHS)));
+    for part in [useful::cover(&seen), useful::idle(&seen), useful::each_unit(&seen)] {
+        parts.extend(part.map(first));
+    }
     parts.extend(budgets::budgets(&seen).map(first));
     if !answer.anomalies.is_empty() {
         parts.push(first(budgets::anomalies(&seen)));
@@ -74,13 +79,14 @@ fn finding(seen: &Seen) -> Result<Message, Unmade> {
 /// The seven indicators beside plan and thresholds.
 fn indicators(all: &[KpiLine]) -> PrintoutPart {
     let row = |own: &KpiLine| {
-        let KpiLine { actual, plan, .. } = own;
+        let KpiLine { actual, plan, awarded, .. } = own;
         let missing = Value::commas(actual.missing.iter().map(|own| own.name()));
         let missing =
             if actual.missing.is_empty() { Message::empty() } else { message!("dash-kpi-missing", inputs = missing) };
         vec![
             actual.id.name(),
             known(actual.value, |value| actual.printed(value).into()),
+            known(awarded.as_ref().and_then(|own| own.value), |own| actual.printed(own).into()),
             known(*plan, |plan| actual.printed(plan).into()),
             actual.printed_unit(),
             Message::listed([actual.held_against(), missing]),
@@ -89,6 +95,7 @@ fn indicators(all: &[KpiLine]) -> PrintoutPart {
     let heads = vec![
         head(message!("dash-paper-indicator"), false),
         head(message!("dash-paper-told"), true),
+        head(message!("dash-paper-awarded"), true),
         head(message!("dash-paper-entered"), true),
         head(message!("general-unit"), false),
         head(message!("dash-paper-held"), false),

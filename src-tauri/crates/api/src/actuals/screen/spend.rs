@@ -133,7 +133,7 @@ fn by(seen: &Seen, key: ViewKey, groups: &[ViewGroup]) -> Option<ActualsPart> {
     Some(part)
 }
 
-fn by_month(seen: &Seen) -> Option<ActualsPart> {
+pub(super) fn by_month(seen: &Seen) -> Option<ActualsPart> {
     let months = &seen.answer.by_month;
     let cost = |own: &ViewMonth| decimal::f64_of(own.amounts.effective.0);
     let all: f64 = months.iter().map(cost).sum();

@@ -20,7 +20,7 @@ pub(super) fn tab(seen: &Seen) -> Result<ActualsTab, Unmade> {
     if answer.hours.is_empty() {
         parts.push(ActualsPart::said("hours", message!("dash-hours-none"), vec![message!("dash-hours-none.about")]));
     }
-    parts.extend(answer.commitments.as_ref().map(|own| cover(seen, own)));
+    parts.extend(cover(seen));
     parts.extend(idle(seen));
     parts.extend(prices(seen));
     parts.extend(units(seen));
@@ -116,7 +116,11 @@ pub(super) fn idle(seen: &Seen) -> Option<ActualsPart> {
 }
 
 /// How commitments and interruptible capacity serve.
-fn cover(seen: &Seen, own: &CommitmentUse) -> ActualsPart {
+pub(super) fn cover(seen: &Seen) -> Option<ActualsPart> {
+    seen.answer.commitments.as_ref().map(|own| covered(seen, own))
+}
+
+fn covered(seen: &Seen, own: &CommitmentUse) -> ActualsPart {
     let line = |name: Message, amount: Message, part: Option<f64>| ActualsRow {
         bar: part.map(|own| own.clamp(0.0, 1.0)),
         ..ActualsRow::of([name, amount, share(part)])
@@ -183,23 +187,28 @@ fn units(seen: &Seen) -> Vec<ActualsPart> {
     let all = &seen.answer.unit_costs;
     let mut parts: Vec<ActualsPart> =
         all.iter().filter(|own| own.team.is_none()).filter_map(|own| trend(seen, own)).collect();
+    parts.extend(each_unit(seen));
+    parts
+}
+
+/// Cost of one of each unit, everybody's and those of teams.
+pub(super) fn each_unit(seen: &Seen) -> Option<ActualsPart> {
+    let all = &seen.answer.unit_costs;
     let cells = all.iter().filter(|own| !own.cells.is_empty());
     let rows: Vec<ActualsRow> =
         cells.map(|own| ActualsRow { cells: own.cells.clone(), ..ActualsRow::default() }).collect();
-    if !rows.is_empty() {
-        let heads = heads([
-            (message!("dash-unit"), Kind::Text),
-            (ViewKey::Team.name(), Kind::Text),
-            (ViewKey::Month.name(), Kind::Text),
-            (message!("dash-unit-count"), Kind::Number),
-            (seen.print.head(message!("dash-unit-each")), Kind::Number),
-            (message!("dash-unit-change"), Kind::Number),
-            (message!("dash-unit-moved"), Kind::Text),
-        ]);
-        let title = message!("dash-units", count = all.len());
-        parts.push(ActualsPart::table("units", title, heads, rows).wide().with(message!("dash-units.about")));
-    }
-    parts
+    let heads = heads([
+        (message!("dash-unit"), Kind::Text),
+        (ViewKey::Team.name(), Kind::Text),
+        (ViewKey::Month.name(), Kind::Text),
+        (message!("dash-unit-count"), Kind::Number),
+        (seen.print.head(message!("dash-unit-each")), Kind::Number),
+        (message!("dash-unit-change"), Kind::Number),
+        (message!("dash-unit-moved"), Kind::Text),
+    ]);
+    let title = message!("dash-units", count = all.len());
+    let part = |rows| ActualsPart::table("units", title, heads, rows).wide().with(message!("dash-units.about"));
+    (!rows.is_empty()).then(|| part(rows))
 }
 
 /// What one is, in words.
