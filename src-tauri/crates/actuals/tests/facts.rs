@@ -395,6 +395,8 @@ fn commitments_spot_and_prices_are_measured_by_hand() {
         row("20", "0", 0, "cd,Unused", "Committed").replace(",0,Hours", ",,"),
         row("50", "50", 5, ",", "Standard"),
         row("12", "12", 5, ",", "Dynamic"),
+        // Storage is what no commitment to hours covers.
+        row("900", "900", 0, ",", "Standard").replace(",0,Hours", ",,"),
     ];
     let ledger = Ledger::of(vec![read(&files.bill("bill.csv", &rows.concat()))]).unwrap();
     let look = ledger.look(&rules("{}")).unwrap();

@@ -207,6 +207,17 @@ fn budgets_units_and_plans_of_the_year_stand_together() {
         let amount = so_far + part * (ahead.p50 - so_far);
         assert_eq!(state("2026-12", amount as i64).runs_out.as_deref(), Some(month));
     }
+    // What a peak that somebody knows cost above usual does not come again.
+    let known = actuals::KnownAnomaly {
+        whose: actuals::Whose::Resource { team: None, resource: "agents-03".to_owned() },
+        from: "2026-06-01".to_owned(),
+        to: "2026-06-30".to_owned(),
+    };
+    let peaks = actuals::anomalies(&look, &actuals::AnomalyRules::shipped().unwrap(), &[known]).unwrap();
+    let without = actuals::budget(&look, &budget("2026-12", 100_000_000), &rules, true, &peaks).unwrap();
+    let wide = |own: &actuals::BudgetState| own.expected.map(|own| own.p90 - own.p10).unwrap();
+    assert!(wide(&without) < 0.5 * wide(&year), "{} {}", wide(&without), wide(&year));
+    assert_eq!(without.spent, year.spent, "it is spent all the same");
     let small = state("2026-12", 1_000);
     assert_eq!((small.runs_out.as_deref(), small.guardrails[0].is_kept), (Some("2026-01"), false));
     let passed = &over.guardrails[1].passed;

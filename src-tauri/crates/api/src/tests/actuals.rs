@@ -189,11 +189,75 @@ fn a_corrected_month_replaces_and_parts_add_up() {
 }
 
 #[test]
+fn a_part_of_a_month_in_place_of_the_whole_is_told() {
+    let mut desk = Desk::sample();
+    let days = |last: &[&str]| {
+        let row = |day: &&str| format!("5,5,EUR,2026-09-01,{day}T00:00:00Z,{day}T23:00:00Z,Usage,P,a,\n");
+        format!("{HEADS}\n{}", last.iter().map(row).collect::<String>())
+    };
+    let whole = desk.with("whole.csv", &days(&["2026-09-01", "2026-09-29"]));
+    import(&mut desk, &[&whole]);
+    let part = desk.with("part.csv", &days(&["2026-09-06"]));
+    let answer = import(&mut desk, &[&part]);
+    let month = &answer["previews"][0]["actual"]["corrected"][0];
+    assert_eq!(month["to"], json!(["2026-09-29", "2026-09-06"]));
+    assert!(answer["previews"][0]["text"].as_str().unwrap().contains("up to 2026-09-06"), "{answer}");
+    // One that says the same days again is a correction like any other.
+    let anew = desk.with("anew.csv", &days(&["2026-09-01", "2026-09-29", "2026-09-30"]));
+    let text = import(&mut desk, &[&anew])["previews"][0]["text"].to_string();
+    assert!(text.contains("2026-09") && !text.contains("up to"), "{text}");
+}
+
+#[test]
+fn what_vendors_of_the_award_bill_counts_when_it_is_looked_at_again() {
+    let mut desk = Desk::sample();
+    desk.ask("award", "{\"option\":\"lease\",\"reason\":\"board\"}").unwrap();
+    let ask = json!({ "month_0": "2025-12", "worlds": 400 }).to_string();
+    let used = desk.with("dcgm.json", &bills::prometheus(SEED));
+    let mut again = |price: f64, provider: &str| {
+        let row = |month: u32| {
+            let (from, to) = (format!("2026-{month:02}-01"), format!("2026-{:02}-01", month + 1));
+            let cost = price * 8.0 * 6_000.0;
+            format!(
+                "{cost},{cost},EUR,{from},{from}T00:00:00Z,{to}T00:00:00Z,Usage,{provider},a,,6000,Hours,p5en.48xlarge,Committed\n"
+            )
+        };
+        let rows: String = (1..=8).map(row).collect();
+        let heads = format!("{HEADS},ConsumedQuantity,ConsumedUnit,x_InstanceType,PricingCategory");
+        let file = desk.with("1.csv", &format!("{heads}\n{rows}"));
+        import(&mut desk, &[&file, &used]);
+        let answer = desk.ask("actuals.again", &ask).unwrap();
+        for own in answer["figures"].as_array().unwrap() {
+            let traced = desk.ask("trace", &json!({ "id": own["id"], "worlds": 400 }).to_string()).unwrap();
+            assert_eq!((&traced["amount"], &traced["name"]), (&own["amount"], &own["name"]));
+            assert_eq!(traced["inputs"].as_array().unwrap().len(), traced["parts"].as_array().unwrap().len(), "{own}");
+        }
+        desk.ask("undo", "{}").unwrap();
+        answer
+    };
+    let number = |value: &Value| value.as_str().unwrap().parse::<f64>().unwrap();
+    let cost = |answer: &Value| number(&answer["now"]["own_tcc"]["base"]);
+    let another = again(4.0, "P");
+    assert_eq!(another["prices"], json!([]), "another's price says nothing of this one's");
+    let [as_planned, double] = [2.4, 4.8].map(|price| again(price, "Helio Compute Pool"));
+    for (answer, billed) in [(&as_planned, 2.4), (&double, 4.8)] {
+        let own = &answer["prices"][0];
+        assert_eq!((number(&own["billed"]), own["quotes"].clone()), (billed, json!(["helio_h200_36m"])));
+        assert!((number(&own["share"]) - billed / number(&own["planned"])).abs() < 1e-6, "{own}");
+        assert!(answer["lines"].to_string().contains("Prices count as billed"), "{}", answer["lines"]);
+    }
+    assert!((2.0..2.6).contains(&number(&double["prices"][0]["planned"])), "{}", double["prices"]);
+    assert!(cost(&double) > 1.3 * cost(&as_planned), "{} {}", cost(&double), cost(&as_planned));
+    assert!((cost(&as_planned) / cost(&another) - 1.0).abs() < 0.1);
+}
+
+#[test]
 fn nothing_is_half_imported() {
     let mut desk = Desk::sample();
     let good = desk.with("good.csv", &bill("2026-10", &["10"]));
     let bad = desk.with("bad.csv", &bill("2026-10", &["\"1,234.50\"", "x"]));
-    let ahead = desk.with("ahead.csv", &bill("2027-10", &["1"]));
+    // The month after that in which it is imported.
+    let ahead = desk.with("ahead.csv", &bill("2026-12", &["1"]));
     let gz = desk.with("cut.csv.gz", "\u{1f}");
     std::fs::write(&gz, [0x1f, 0x8b, 8, 0, 0]).unwrap();
     let lacking = desk.with("lacking.csv", "BilledCost,ChargePeriodStart\n1,2\n");
