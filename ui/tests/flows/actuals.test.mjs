@@ -181,6 +181,7 @@ describe("actuals", () => {
     await tab("Spend");
     await shown.getByRole("button", { name: "Take back Team: agents" }).click();
     await settled(shown);
+    await tab("KPIs and plan");
   });
 
   it("show each KPI with its inputs, and trace it to them", async () => {
