@@ -17,6 +17,8 @@ interface Holding {
 const editors = new Set<Settle>();
 const refusals = new Set<Refusing>();
 const kept = new Map<string, object>();
+/** What is being stored. */
+const underway = new Set<Promise<boolean>>();
 /** Counts workspaces: what was typed for one is never stored into another. */
 let turn = 0;
 
@@ -30,12 +32,24 @@ export function settles(settle: Settle): () => void {
   };
 }
 
+/** Stores at once, or after all that is being stored: what comes before may be named by it. Nothing is stored into another workspace. */
+export function inTurn(isAfterOthers: boolean, store: Settle): Promise<boolean> {
+  const mine = turn;
+  const others = isAfterOthers ? [...underway] : [];
+  const stored = others.length ? Promise.allSettled(others).then(() => (mine === turn ? store() : true)) : store();
+  const done = () => underway.delete(stored);
+  underway.add(stored);
+  stored.then(done, done);
+  return stored;
+}
+
 /**
  * Stores all that is being typed. False where something was not accepted just now; a text that was refused before, and is
  * shown with its reason, holds nothing up.
  */
 export async function settlePending(): Promise<boolean> {
-  const done = await Promise.all([...editors].map((settle) => settle().catch(() => false)));
+  const settling = [...editors].map((settle) => settle());
+  const done = await Promise.all([...settling, ...underway].map((own) => own.catch(() => false)));
   return done.every(Boolean);
 }
 

@@ -157,6 +157,33 @@ describe("actuals", () => {
     await settled(shown);
   });
 
+  it("offer for KPIs the months that they follow, and nothing that narrows spend alone", async () => {
+    await tab("Spend");
+    await shown.getByRole("button", { name: "agents", exact: true }).first().click();
+    await shown.getByRole("button", { name: "Take back Team: agents" }).waitFor();
+    await settled(shown);
+    await tab("KPIs and plan");
+    assert.equal(await shown.getByRole("button", { name: /^Take back/ }).count(), 0, "the team");
+    const heights = (what) => what.evaluate((own) => own.getBoundingClientRect().top);
+    const [months, kpis, begins, bridge] = [shown.getByLabel("From", { exact: true }), shown.locator("main li.card").first(), shown.getByLabel("Month 0 of the plan"), shown.locator("main .parts")];
+    const order = await Promise.all([months, kpis, begins, bridge].map(heights));
+    assert.deepEqual(order, order.toSorted((a, b) => a - b), "each over what it chooses");
+    const finding = await heading().innerText();
+    await months.selectOption("2026-06");
+    const later = await seen({ from: "2026-06" });
+    const told = later.kpis.find(({ actual }) => actual.id === "sunk_compute_ratio").told[0];
+    await shown.getByRole("listitem").filter({ hasText: told }).waitFor();
+    assert.equal(await heading().innerText(), finding, "the plan is of all months");
+    await settled(shown);
+    await shown.getByRole("button", { name: "Show all", exact: true }).click();
+    await until(() => months.inputValue(), (month) => month !== "2026-06", "all months");
+    await settled(shown);
+    await tab("Spend");
+    await shown.getByRole("button", { name: "Take back Team: agents" }).click();
+    await settled(shown);
+    await tab("KPIs and plan");
+  });
+
   it("show each KPI with its inputs, and trace it to them", async () => {
     const answer = await seen();
     const kpi = answer.kpis.find(({ actual }) => actual.id === "sunk_compute_ratio");

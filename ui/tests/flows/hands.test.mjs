@@ -195,6 +195,76 @@ it("Tab takes the only word that is meant, and the words are not cut by a short 
   await empty.stop();
 });
 
+describe("rows that are still being stored", () => {
+  /** Every edit takes as long as on a slow drive. */
+  const slowly = async (run) => {
+    const slow = async (route) => {
+      if (JSON.parse(route.request().postData() ?? "{}").name === "edit") await new Promise((done) => setTimeout(done, 2000));
+      await route.continue();
+    };
+    await shown.route("**/rpc", slow);
+    await run();
+    await shown.unroute("**/rpc", slow);
+  };
+  /** Texts of the selected cells of a column. */
+  const selected = (grid, head) => grid.evaluate((own, head) => {
+    const at = [...own.querySelectorAll("[role=columnheader]")].find((one) => one.textContent.trim() === head)?.getAttribute("aria-colindex");
+    return [...own.querySelectorAll(`[role=gridcell][aria-selected=true][aria-colindex="${at}"]`)].map((cell) => cell.innerText.trim());
+  }, head);
+
+  it("are named by Tab in the row that comes next", async () => {
+    await go(shown, "cost", "Options");
+    await settled(shown);
+    const before = await rows("options");
+    const own = async () => (await rows("options")).filter(({ option }) => option.startsWith("borealis"));
+    await slowly(async () => {
+      await button("Add a row").click();
+      await until(active, (place) => / 0$/.test(place ?? ""), "the cursor in the new row");
+      for (const texts of [["Borealis by the hour", "training", "peak", "Meridian GPU Cloud, H200, by the hour"], ["Borealis by", "inference", "peak", "Meridian GPU Cloud, H200, by the hour"]]) {
+        for (const text of texts) {
+          await shown.keyboard.type(text);
+          await press("Tab");
+        }
+        await press("Tab");
+        await shown.keyboard.type("as needed");
+        await press("Enter");
+      }
+      await until(own, (found) => found.length === 2, "two rows", 20_000);
+    });
+    assert.deepEqual((await own()).map(({ option }) => option), ["borealis_by_the_hour", "borealis_by_the_hour"]);
+    await settled(shown);
+    for (const left of [1, 0]) {
+      await press("Control+z");
+      await until(own, (found) => found.length === left, `${left} rows`);
+    }
+    assert.deepEqual(await rows("options"), before);
+    await settled(shown);
+  });
+
+  it("stay selected where their groups put them once they are, and nothing between them", async () => {
+    await go(shown, "cost", "Ledger");
+    await settled(shown);
+    const lines = grid("Cost lines");
+    const before = await rows("costs");
+    const line = (option, name) => [option, name, "", "opex", "staff", "monthly", "1k to 2k", "EUR"].join("\t");
+    await shown.evaluate((text) => navigator.clipboard.writeText(text), [line("Own cluster by Northwind", "walks"), line("Kirin cards overseas", "talks")].join("\n"));
+    await button("Add a row").click();
+    await until(active, (place) => / 0$/.test(place ?? ""), "the cursor in the new row");
+    await slowly(async () => {
+      await press("Control+v");
+      await until(() => selected(lines, "Line"), (texts) => texts.join() === "walks,talks", "both new rows while they are on their way");
+      await until(async () => (await rows("costs")).length, (count) => count === before.length + 2, "two lines", 20_000);
+    });
+    await settled(shown);
+    const places = await until(() => lines.locator("[role=gridcell][aria-selected=true]").evaluateAll((all) => [...new Set(all.map(({ dataset }) => Number(dataset.row)))]), (found) => found.length === 2 && found[1] > found[0] + 1, "two rows apart");
+    assert.deepEqual(await selected(lines, "Option"), ["Own cluster by Northwind", "Kirin cards overseas"]);
+    assert.equal(await active(), `${places[0]} 0`);
+    await button("Remove 2 rows").click();
+    await until(() => rows("costs"), (now) => JSON.stringify(now) === JSON.stringify(before), "the lines before");
+    await settled(shown);
+  });
+});
+
 it("two vendors typed one after the other in an empty workspace both arrive", async () => {
   const { empty, other } = await emptied();
   await go(other, "vendors");

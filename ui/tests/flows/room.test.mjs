@@ -16,8 +16,8 @@ const SIZES = [
 /** What is wrong with the view as it stands, short names of quotes that it shows among it; runs in the page. */
 function faults(ids) {
   const [SMALLEST, LARGEST, LEAST, NEAR] = [9.5, 15, 24, 12];
-  /** Most that a letter's box may stand out of a drawing whose ink does not. */
-  const INK = 2;
+  /** Most that a letter's box, which has room for an accent, may stand out of a drawing whose ink does not; then the drawing cuts nothing. */
+  const [INK, CUT] = [2, 0.5];
   const found = [];
   const named = (element) => (element.innerText || element.getAttribute("aria-label") || element.textContent || element.type || "").trim().slice(0, 40);
   const isShown = (element) => element.checkVisibility({ contentVisibilityAuto: true, visibilityProperty: true }) && !element.closest("details:not([open]) > :not(summary)");
@@ -32,8 +32,9 @@ function faults(ids) {
     if (!letters.width) continue;
     const size = Number.parseFloat(getComputedStyle(text).fontSize) * text.getScreenCTM().a;
     if (size < SMALLEST || size > LARGEST) found.push(`letters of ${size.toFixed(1)} px: ${named(text)}`);
-    const isOut = letters.left < box.left - INK || letters.right > box.right + INK || letters.top < box.top - INK || letters.bottom > box.bottom + INK;
-    if (isOut) found.push(`out of its drawing: ${named(text)}`);
+    const out = Math.max(box.left - letters.left, letters.right - box.right, box.top - letters.top, letters.bottom - box.bottom);
+    if (out > INK) found.push(`out of its drawing: ${named(text)}`);
+    if (out > CUT && getComputedStyle(text.ownerSVGElement).overflowY !== "visible") found.push(`cut by its drawing: ${named(text)}`);
   }
   // What a box that scrolls by itself has out of sight cannot be hit by mistake.
   const inSight = ({ element, left, right, top, bottom }) => {

@@ -51,7 +51,7 @@ export function pressed(sheet: Sheet, event: KeyboardEvent, around: Around): boo
       return false;
     case " ":
       if (!extend) return false;
-      return sheet.select({ ...sheet.block, left: 0, right: sheet.size.columns - 1 }), true;
+      return sheet.widen(), true;
     default:
       return false;
   }

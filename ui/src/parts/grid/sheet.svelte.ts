@@ -1,22 +1,14 @@
-// What a grid remembers: cursor, selection, the cell being typed in, texts that are not stored yet. No markup.
+// What a grid remembers: cursor, selection, the cell being typed in; texts that are not stored yet are kept beside it. No markup.
 // Cells are named by the ids of their row and column: places change when a report brings a new order, names don't.
-import { keep } from "../../state/pending.svelte";
+import { inTurn, keep } from "../../state/pending.svelte";
 import { say, sayRow } from "../../words/say";
 import { blockOf, clamp, cycle, holds, jump, sizeOf, step, tab, type Block, type Direction, type Size, type Spot } from "./moves";
+import { onlyMatch } from "./offered";
 import { spread } from "./paste";
+import { current, drop, editOf, idOf, keepDrafts, lastOf, settled, Texts, waiting, withDrafts, type Typed } from "./texts.svelte";
 import { parseTsv, printTsv } from "./tsv";
 import { isNew, NEW, type GridCell, type GridColumn, type GridEdit, type GridRefusal, type GridRow } from "./types";
 
-/** A text that differs from what is stored: on its way, or refused with the reason. */
-export interface Typed {
-  text: string;
-  problem: { message: string; hint: string } | null;
-  /** Not wrong itself: it is stored with what was sent with it, once that is mended. */
-  waits: boolean;
-  /** When it was sent, counted over all grids, and the step that it was sent as; 0 is not yet. */
-  turn: number;
-  what: string;
-}
 let turns = 0;
 export interface Source {
   /** Names the grid among all: texts that are not stored yet wait under it for its return. */
@@ -28,28 +20,6 @@ export interface Source {
   /** Name of the step that adds a row, where the grid has its own. */
   added?: string | undefined;
   onedit: ((cells: GridEdit[], what: string) => Promise<GridRefusal[]>) | undefined;
-}
-const idOf = (row: string, column: string) => `${row}\u0000${column}`;
-
-/** Texts of one grid that are not stored; they outlive the view that shows the grid. */
-class Texts {
-  typed = $state.raw<ReadonlyMap<string, Typed>>(new Map());
-  /** New rows that hold text already. */
-  drafts = $state.raw<string[]>([]);
-  next = $state(0);
-  unsent = new Set<string>();
-  #told = 0;
-  /** Texts wait for one that was refused, and nobody was told since: they are kept no longer than the workspace is open. */
-  holdsUp(): boolean {
-    const last = lastOf(this, ({ waits }) => waits);
-    const isNew = last > this.#told;
-    this.#told = Math.max(last, this.#told);
-    return isNew;
-  }
-}
-/** The newest step among the texts meant; 0 where there is none that was sent. */
-function lastOf({ typed }: Texts, meant: (typed: Typed) => boolean): number {
-  return Math.max(0, ...[...typed.values()].map((one) => (meant(one) ? one.turn : 0)));
 }
 /** A cell by name, and its place when it was chosen: where the cursor goes once the cell is gone. */
 interface Pin {
@@ -74,6 +44,8 @@ export class Sheet {
   #active = $state.raw(START);
   #anchor = $state.raw(START);
   #end = $state.raw(START);
+  /** Of a paste: its rows, which need not follow each other once they stand in their groups. Null is the whole block. */
+  #pasted = $state.raw<ReadonlySet<string> | null>(null);
   /** Null while nothing is typed. */
   editing = $state.raw<Editing | null>(null);
   text = $state("");
@@ -110,8 +82,13 @@ export class Sheet {
   anchor: Spot = $derived(this.#spot(this.#anchor));
   end: Spot = $derived(this.#spot(this.#end));
   block: Block = $derived(blockOf(this.anchor, this.end));
+  /** Places of the rows that are selected, in their order. */
+  selectedRows = $derived.by((): readonly number[] => {
+    const { top, bottom } = this.block;
+    return Array.from({ length: bottom - top + 1 }, (_, at) => top + at).filter((row) => this.#isPasted(row));
+  });
   get selected(): Size {
-    return sizeOf(this.block);
+    return { rows: this.selectedRows.length, columns: sizeOf(this.block).columns };
   }
   problems = $derived([...this.typed].filter(([, typed]) => typed.problem).map(([id]) => id));
 
@@ -129,7 +106,10 @@ export class Sheet {
     return row == null || column == null ? null : { row, column };
   });
   isSelected(row: number, column: number): boolean {
-    return holds(this.block, row, column);
+    return holds(this.block, row, column) && this.#isPasted(row);
+  }
+  #isPasted(row: number): boolean {
+    return !this.#pasted || this.#pasted.has(this.rows[row]?.id ?? "");
   }
   cell(row: GridRow, column: GridColumn): GridCell {
     return row.cells[column.key] ?? { text: "", raw: "" };
@@ -168,14 +148,21 @@ export class Sheet {
 
   go(spot: Spot): void {
     this.#active = this.#anchor = this.#end = this.#pin(spot);
-    this.#tabbedFrom = null;
+    this.#tabbedFrom = this.#pasted = null;
   }
   extend(spot: Spot): void {
     this.#end = this.#pin(spot);
+    this.#pasted = null;
   }
   select({ top, left, bottom, right }: Block): void {
     this.go({ row: top, column: left });
     this.extend({ row: bottom, column: right });
+  }
+  /** The selection over all columns. */
+  widen(): void {
+    const pasted = this.#pasted;
+    this.select({ ...this.block, left: 0, right: this.size.columns - 1 });
+    this.#pasted = pasted;
   }
   arrow(direction: Direction, { far = false, extend = false, by = 1 } = {}): void {
     const from = extend ? this.end : this.active;
@@ -187,7 +174,10 @@ export class Sheet {
   onward(key: "Tab" | "Enter", back: boolean): boolean {
     const { rows, columns } = this.selected;
     if (rows * columns > 1) {
-      this.#active = this.#pin(cycle(this.active, this.block, key, back));
+      const places = this.selectedRows;
+      const from = { ...this.active, row: places.indexOf(this.active.row) };
+      const { row, column } = cycle(from, { ...this.block, top: 0, bottom: rows - 1 }, key, back);
+      this.#active = this.#pin({ row: places[row] ?? 0, column });
       return true;
     }
     if (key === "Enter") {
@@ -213,11 +203,21 @@ export class Sheet {
     const { onedit } = this.source();
     // From now on the cursor is pinned by name even where it was never moved.
     this.#active = this.#pin(this.active);
+    this.#texts.open.delete(idOf(row.id, column.key));
     this.editing = { row: row.id, column: column.key, what: say("ui-grid-change", { row: row.name, column: column.label }), moves: text !== null, texts: this.#texts, onedit };
     return true;
   }
   cancel(): void {
     this.editing = null;
+  }
+  /** Tab takes the only word that the text can mean; one that is on its way is taken once it is stored. */
+  complete(): void {
+    const { editing } = this;
+    const column = editing && this.columns.find(({ key }) => key === editing.column);
+    if (!editing || !column?.words || !this.text.trim()) return;
+    const word = onlyMatch(column.words, this.text);
+    if (word !== undefined) this.text = word;
+    else editing.texts.open.add(idOf(editing.row, editing.column));
   }
   /** Ends typing and stores what was typed; false where it was not accepted. */
   async commit(): Promise<boolean> {
@@ -291,7 +291,8 @@ export class Sheet {
   }
   /** The first row or column of the selection into the rest of it. */
   fill(direction: "down" | "right"): void {
-    const { top, left } = this.block;
+    const { left } = this.block;
+    const [top = 0] = this.selectedRows;
     const cells = this.#cells().map(({ row, column }) => {
       const from = this.at(direction === "down" ? { row: top, column } : { row, column: left });
       return { row, column, text: from ? this.raw(from.row, from.column) : "" };
@@ -300,10 +301,9 @@ export class Sheet {
     if (open.length) void this.store(open, say("ui-grid-fill", { count: open.length }));
   }
   #cells(): Spot[] {
-    const { top, left, bottom, right } = this.block;
-    const spots: Spot[] = [];
-    for (let row = top; row <= bottom; row += 1) for (let column = left; column <= right; column += 1) spots.push({ row, column });
-    return spots;
+    const { left, right } = this.block;
+    const columns = Array.from({ length: right - left + 1 }, (_, at) => left + at);
+    return this.selectedRows.flatMap((row) => columns.map((column) => ({ row, column })));
   }
   /** Edits of those cells that may be edited and would change; new rows get their names. */
   #open(cells: readonly (Spot & { text: string })[]): GridEdit[] {
@@ -320,21 +320,26 @@ export class Sheet {
   // the clipboard
 
   copied(): string {
-    const { top, bottom, left, right } = this.block;
-    return printTsv(this.rows.slice(top, bottom + 1).map((row) => this.columns.slice(left, right + 1).map((column) => this.raw(row, column))));
+    const { left, right } = this.block;
+    return printTsv(this.selectedRows.map((at) => this.rows[at]!).map((row) => this.columns.slice(left, right + 1).map((column) => this.raw(row, column))));
   }
   paste(text: string): void {
     const clip = parseTsv(text);
     if (!clip.length) return;
     const { adds } = this.source();
-    const { cells, beyond, cut, block } = spread(clip, this.block, this.size, adds);
-    this.select(block);
+    const isWhole = this.selectedRows.length === sizeOf(this.block).rows;
+    const at = isWhole ? this.block : blockOf(this.anchor, this.anchor);
+    const { cells, beyond, cut, block } = spread(clip, at, this.size, adds);
     const open = this.#open(cells).filter((edit) => edit.text !== "" || !isNew(edit.row));
     const { rows, columns } = sizeOf(block);
     const losses = { beyond: adds ? 0 : beyond, cut, locked: cells.length - this.#editable(cells) };
     const left = Object.entries(losses).flatMap(([why, count]) => (count ? [say(`ui-grid-left-${why}`, { count })] : []));
     this.status = say(left.length ? "ui-grid-paste.part" : "ui-grid-paste.done", { count: rows * columns, rows, columns, left: sayRow(left) });
     if (open.length) void this.store(open, say("ui-grid-paste", { count: open.length, rows, columns }));
+    // Rows that are new are there by now.
+    this.select(block);
+    const pasted = this.rows.slice(this.block.top, this.block.bottom + 1).map(({ id }) => id);
+    this.#pasted = pasted.some(isNew) ? new Set(pasted) : null;
   }
   #editable(cells: readonly Spot[]): number {
     return cells.filter(({ row, column }) => !this.columns[column]?.readonly && (row >= this.rows.length || !this.isLocked({ row, column }))).length;
@@ -351,9 +356,20 @@ export class Sheet {
     const all = withDrafts(texts, [...changed, ...waited.map(([id, { text }]) => editOf(id, text))]);
     const step = waited[0]?.[1].what ?? what;
     const turn = ++turns;
-    const mine = new Map(all.map((cell) => [idOf(cell.row, cell.column), { text: cell.text, problem: null, waits: false, turn, what: step } as Typed]));
+    const mine = new Map<string, Typed>(all.map(({ row, column, text }) => [idOf(row, column), { text, problem: null, waits: false, turn, what: step }]));
     texts.typed = new Map([...texts.typed, ...mine]);
     keepDrafts(texts, all);
+    const isAfterOthers = all.some(({ row, column }) => isNew(row) || texts.open.has(idOf(row, column)));
+    return inTurn(isAfterOthers, () => this.#send(all, mine, step, { texts, onedit }));
+  }
+  async #send(cells: GridEdit[], mine: Map<string, Typed>, step: string, by: Pick<Editing, "texts" | "onedit">): Promise<boolean> {
+    const { texts, onedit } = by;
+    const all = current(texts, cells, mine).map((cell) => this.#completed(cell, texts, mine));
+    const [sent] = mine.values();
+    const added = new Set(all.map(({ row }) => row).filter(isNew));
+    // All of it was typed anew while it waited, and is on its way.
+    if (!sent || !all.length || !onedit) return true;
+    const before = new Set(added.size ? this.source().rows.map(({ id }) => id) : []);
     let refused: GridRefusal[];
     try {
       refused = await onedit(all, step);
@@ -361,11 +377,50 @@ export class Sheet {
       const message = error instanceof Error ? error.message : String(error);
       refused = all.map(({ row, column }) => ({ row, column, message, hint: "" }));
     }
-    settled(texts, all, mine, refused);
     const first = refused[0];
-    if (!first) this.#release(turn, by);
+    if (!first && added.size) this.#follow([...added], before);
+    settled(texts, all, mine, refused);
+    if (!first) this.#release(sent.turn, by);
     else this.status = say("ui-grid-refused", { count: refused.length, message: first.message, hint: first.hint });
+    this.#completeHeld(texts);
     return !first;
+  }
+  /** The selection goes with new rows to where they stand now that they are stored; `before` are those that were there. */
+  #follow(stored: readonly string[], before: ReadonlySet<string>): void {
+    const arrived = this.source().rows.map(({ id }) => id).filter((id) => !before.has(id));
+    const pins = [this.#active, this.#anchor, this.#end];
+    if (!arrived.length || !pins.some(({ row }) => stored.includes(row))) return;
+    const to = (pin: Pin) => (stored.includes(pin.row) ? { ...pin, row: arrived[stored.indexOf(pin.row)] ?? arrived[0]! } : pin);
+    [this.#active, this.#anchor, this.#end] = pins.map(to) as [Pin, Pin, Pin];
+    if (!this.#pasted) return;
+    const pasted = new Set([...this.#pasted].filter((id) => !stored.includes(id)).concat(arrived));
+    const rows = this.rows.map(({ id }) => id).filter((id) => pasted.has(id));
+    this.#active = this.#anchor = { ...this.#anchor, row: rows[0]! };
+    this.#end = { ...this.#end, row: rows.at(-1)! };
+    this.#pasted = pasted;
+  }
+  /** A cell with the word that its text means by now, where Tab asked for it. */
+  #completed(cell: GridEdit, texts: Texts, mine: Map<string, Typed>): GridEdit {
+    const id = idOf(cell.row, cell.column);
+    const entry = mine.get(id);
+    if (!entry || !texts.open.delete(id)) return cell;
+    const text = this.#wordOf(cell) ?? cell.text;
+    mine.set(id, { ...entry, text });
+    texts.typed = new Map(texts.typed).set(id, mine.get(id)!);
+    return { ...cell, text };
+  }
+  /** Texts of new rows that are not sent yet, with the words that they mean by now. */
+  #completeHeld(texts: Texts): void {
+    for (const id of texts.open) {
+      const held = texts.typed.get(id);
+      const word = held?.waits ? this.#wordOf(editOf(id, held.text)) : undefined;
+      if (!held || word === undefined) continue;
+      texts.open.delete(id);
+      texts.typed = new Map(texts.typed).set(id, { ...held, text: word });
+    }
+  }
+  #wordOf({ column, text }: GridEdit): string | undefined {
+    return onlyMatch(this.columns.find(({ key }) => key === column)?.words ?? [], text);
   }
   #differs({ row, column, text }: GridEdit, texts: Texts): boolean {
     if (texts.typed.has(idOf(row, column))) return true;
@@ -386,69 +441,4 @@ export class Sheet {
     const hidden = this.typed.get(this.problems[0] ?? "");
     if (hidden) this.status = say("ui-grid-refused.hidden", { text: hidden.text, message: hidden.problem?.message ?? "", hint: hidden.problem?.hint ?? "" });
   }
-}
-
-function editOf(id: string, text: string): GridEdit {
-  const [row = "", column = ""] = id.split("\u0000");
-  return { row, column, text };
-}
-/** Texts that were sent with a cell that is typed anew, and wait for it. */
-function waiting({ typed }: Texts, cells: readonly GridEdit[]): [string, Typed][] {
-  const named = new Set(cells.map(({ row, column }) => idOf(row, column)));
-  const sent = new Set([...named].flatMap((id) => typed.get(id)?.turn || []));
-  return [...typed].filter(([id, one]) => sent.has(one.turn) && (one.waits || one.problem) && !named.has(id));
-}
-/** Forgets texts, and new rows that hold none any more. */
-function drop(texts: Texts, goes: (id: string, typed: Typed) => boolean): void {
-  const typed = new Map([...texts.typed].filter(([id, one]) => !goes(id, one)));
-  texts.typed = typed;
-  texts.drafts = texts.drafts.filter((draft) => [...typed.keys()].some((key) => key.startsWith(idOf(draft, ""))));
-}
-/** A new row goes with all that was typed into it so far. */
-function withDrafts({ typed }: Texts, cells: readonly GridEdit[]): GridEdit[] {
-  const named = new Set(cells.map(({ row, column }) => idOf(row, column)));
-  const rows = new Set(cells.map((cell) => cell.row).filter(isNew));
-  const before = [...typed].flatMap(([id, { text }]) => {
-    const edit = editOf(id, text);
-    return rows.has(edit.row) && !named.has(id) && text ? [edit] : [];
-  });
-  return [...cells, ...before];
-}
-function keepDrafts(texts: Texts, cells: readonly GridEdit[]): void {
-  const fresh = [...new Set(cells.map((cell) => cell.row).filter((row) => isNew(row) && !texts.drafts.includes(row)))];
-  if (!fresh.length) return;
-  texts.drafts = [...texts.drafts, ...fresh];
-  texts.next = Math.max(texts.next, ...fresh.map((row) => Number(row.slice(1)) + 1));
-}
-/** After the engine's answer: what was stored is forgotten; where a cell was refused all stay, that one with its reason. */
-function settled(texts: Texts, cells: readonly GridEdit[], mine: ReadonlyMap<string, Typed>, refused: readonly GridRefusal[]): void {
-  const typed = new Map(texts.typed);
-  for (const [id, entry] of mine) if (typed.get(id) === entry) typed.delete(id);
-  const isStored = !refused.length;
-  if (!isStored) {
-    // What was typed anew meanwhile is newer than what was sent.
-    for (const [id, entry] of mine) if (!typed.has(id)) typed.set(id, { ...entry, waits: true });
-  }
-  const [sent] = mine.values();
-  const { turn = 0, what = "" } = sent ?? {};
-  let newer = 0;
-  for (const { row, column, message, hint } of refused) {
-    const id = idOf(row, column);
-    const known = typed.get(id);
-    const isNewer = known && known.turn !== turn && !isNew(row);
-    // What a new row holds was typed anew meanwhile.
-    if (isNewer || (known && mine.has(id) && known.text !== mine.get(id)?.text)) {
-      newer = Math.max(newer, known.turn);
-      continue;
-    }
-    const problem = { message: message.charAt(0).toUpperCase() + message.slice(1), hint };
-    typed.set(id, { text: mine.get(id)?.text ?? "", problem, waits: false, turn, what });
-  }
-  // Where all that was refused is on its way anew, the rest waits for that.
-  if (newer > turn && ![...typed.values()].some((one) => one.turn === turn && one.problem)) {
-    for (const [id, one] of typed) if (one.turn === turn) typed.set(id, { ...one, turn: newer });
-  }
-  texts.typed = typed;
-  const done = new Set(cells.map(({ row }) => row).filter((row) => isStored && isNew(row)));
-  if (done.size) texts.drafts = texts.drafts.filter((draft) => !done.has(draft));
 }

@@ -194,3 +194,123 @@ test("of two grids the one that was refused last is taken back first", async () 
   expect([forgetRefused(), forgetRefused(), second.typed.size]).toEqual([true, false, 0]);
   for (const out of gone) out();
 });
+
+/** Rows in groups by what stands in x, stored after a while; y takes the names of rows. */
+function grouped() {
+  let stored = ["a 1", "b 2"];
+  const steps: string[] = [];
+  const rows = () => stored.toSorted((one, other) => one.slice(2).localeCompare(other.slice(2))).map((text) => {
+    const [y = "", x = ""] = text.split(" ");
+    return { id: text, name: text, cells: { x: { text: x, raw: x }, y: { text: y, raw: y } } };
+  });
+  const source: Source = {
+    scope: "grouped", adds: true,
+    get rows() {
+      return rows();
+    },
+    get columns() {
+      return [column("x"), { ...column("y"), words: stored.map((text) => text.slice(0, text.indexOf(" "))) }];
+    },
+    async onedit(cells) {
+      await settled();
+      const by = new Map<string, Record<string, string>>();
+      for (const { row, column, text } of cells) by.set(row, { ...by.get(row), [column]: text });
+      stored = [...stored, ...[...by.values()].map(({ x, y }) => `${y} ${x}`)];
+      steps.push([...by.values()].map(({ x, y }) => `${y} ${x}`).join());
+      return [];
+    },
+  };
+  return { steps, sheet: new Sheet(() => source), isDone: async (count: number) => {
+    while (steps.length < count) await settled();
+    await settled();
+  } };
+}
+const selectedIn = (sheet: Sheet) => sheet.selectedRows.map((at) => sheet.rows[at]?.id);
+
+test("what was pasted as new rows is selected wherever the rows stand once they are stored, and nothing between them", async () => {
+  const { sheet, isDone } = grouped();
+  sheet.go({ row: 2, column: 0 });
+  sheet.paste("1\tc\n1\td");
+  expect(selectedIn(sheet)).toEqual(["+0", "+1"]);
+  await isDone(1);
+  expect(sheet.rows.map(({ id }) => id)).toEqual(["a 1", "c 1", "d 1", "b 2", "+2"]);
+  expect([selectedIn(sheet), sheet.copied()]).toEqual([["c 1", "d 1"], "1\tc\n1\td"]);
+  expect(sheet.active).toEqual({ row: 1, column: 0 });
+  sheet.go({ row: 4, column: 0 });
+  sheet.paste("1\te\n2\tf");
+  await isDone(2);
+  expect(sheet.rows.map(({ id }) => id)).toEqual(["a 1", "c 1", "d 1", "e 1", "b 2", "f 2", "+4"]);
+  expect([selectedIn(sheet), sheet.selected, sheet.isSelected(4, 0)]).toEqual([["e 1", "f 2"], { rows: 2, columns: 2 }, false]);
+  sheet.onward("Enter", false);
+  expect(sheet.active).toEqual({ row: 5, column: 0 });
+  expect(sheet.copied()).toBe("1\te\n2\tf");
+});
+
+/** Types a new row from its first column on, each cell ended by Tab. */
+function typeRow(sheet: Sheet, texts: string[]) {
+  for (const text of texts) {
+    sheet.begin("");
+    sheet.text = text;
+    sheet.complete();
+    void sheet.commit();
+    sheet.onward("Tab", false);
+  }
+  void sheet.send(sheet.at(sheet.active)?.row.id ?? null);
+}
+
+test("Tab takes the name of a row that is still being stored, once it is", async () => {
+  const { sheet, steps, isDone } = grouped();
+  sheet.go({ row: 2, column: 0 });
+  typeRow(sheet, ["3", "northwind"]);
+  typeRow(sheet, ["4", "north"]);
+  expect(texts(sheet)).toMatchObject({ "+1.y": "north" });
+  await isDone(2);
+  expect(steps).toEqual(["northwind 3", "northwind 4"]);
+  expect(texts(sheet)).toEqual({});
+});
+
+test("a name is completed in a new row that is still typed in, as soon as the row that has it is stored", async () => {
+  const { sheet, steps, isDone } = grouped();
+  sheet.go({ row: 2, column: 0 });
+  typeRow(sheet, ["3", "northwind"]);
+  sheet.go({ row: 3, column: 1 });
+  sheet.begin("");
+  sheet.text = "north";
+  sheet.complete();
+  void sheet.commit();
+  expect(texts(sheet)).toMatchObject({ "+1.y": "north" });
+  await isDone(1);
+  expect([texts(sheet), steps]).toEqual([{ "+1.y": "northwind" }, ["northwind 3"]]);
+});
+
+test("a new row that waits for the one before is stored before the workspace goes, and not into another", async () => {
+  const first = grouped();
+  first.sheet.go({ row: 2, column: 0 });
+  typeRow(first.sheet, ["3", "northwind"]);
+  typeRow(first.sheet, ["4", "north"]);
+  expect(await settlePending()).toBe(true);
+  expect(first.steps).toHaveLength(2);
+  typeRow(first.sheet, ["5", "helio"]);
+  typeRow(first.sheet, ["6", "hel"]);
+  forgetPending();
+  await first.isDone(3);
+  await settled();
+  await settled();
+  expect(first.steps).toHaveLength(3);
+});
+
+test("a new row that is typed anew while it waits for the one before is added once", async () => {
+  const { sheet, steps, isDone } = grouped();
+  sheet.go({ row: 2, column: 0 });
+  typeRow(sheet, ["3", "northwind"]);
+  typeRow(sheet, ["4", "b"]);
+  sheet.go({ row: 3, column: 0 });
+  sheet.begin("");
+  sheet.text = "5";
+  void sheet.commit();
+  await isDone(1);
+  expect(steps).toEqual(["northwind 3"]);
+  await sheet.send(null);
+  expect(steps).toEqual(["northwind 3", "b 5"]);
+  expect(texts(sheet)).toEqual({});
+});

@@ -9,7 +9,7 @@ export interface GridColumn {
   kind?: ColumnSchema["kind"];
   /** Its cells are numbers, or ranges of them: they stand right. */
   counted?: boolean;
-  /** Words offered while typing; others are up to the engine. */
+  /** Words offered while typing; others are up to the engine. None where a name is meant and nothing has one yet. */
   words?: readonly string[];
   /** Width in pixels; the rest of the room is shared out. */
   width?: number;

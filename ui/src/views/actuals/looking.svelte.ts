@@ -31,7 +31,11 @@ class Looking {
     this.narrow = this.narrow.filter((one) => one.key !== key || one.value !== value);
   }
   widenAll(): void {
-    Object.assign(this, { narrow: [], span: WIDE });
+    this.narrow = [];
+    this.allMonths();
+  }
+  allMonths(): void {
+    this.span = WIDE;
   }
   choose(which: keyof typeof WIDE, month: string): void {
     this.span = { ...this.span, [which]: month || null };
