@@ -166,6 +166,7 @@ dash-levers = Levers
     .about = Savings are by the month, from the hours and prices of the last weeks. On the same hours they overlap and do not add up.
 dash-levers-none = The last weeks show nothing that a lever would save
 dash-levers-finding = { $lever } saves { $least } to { $most } a month
+dash-lever-as = As for { $what }.
 dash-lever-on = { $lever } ({ $of })
 dash-levers-title = { $count ->
         [0] Nothing is found

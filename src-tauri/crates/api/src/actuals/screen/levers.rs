@@ -7,8 +7,10 @@ use super::{ActualsPart, ActualsRow, ActualsTab, Seen, offers};
 use crate::actuals::answer::{LeverLine, TakenLine};
 use ::actuals::{LeverFinding, LeverLack, LeverOf, PriceElsewhere, TakenState};
 use quantity::{Currency, Decimal, decimal};
+use std::collections::BTreeMap;
+use std::collections::btree_map::Entry;
 use vocabulary::{SpendPricing, State, ViewKey};
-use voice::{Message, Value, message};
+use voice::{Message, Value, message, text};
 
 /// The tab.
 pub(super) fn tab(seen: &Seen) -> ActualsTab {
@@ -92,12 +94,22 @@ pub(super) fn findings(seen: &Seen) -> ActualsPart {
     let all = &seen.answer.levers;
     let most = |own: &LeverLine| own.finding.saving.map(|[_, most]| decimal::f64_of(most.0));
     let largest = all.iter().filter_map(most).fold(0.0, f64::max);
-    let row = |line: &LeverLine| {
+    // What is said of one already is not said again of the next.
+    let mut said: BTreeMap<String, Message> = BTreeMap::new();
+    let mut told = |line: &LeverLine| match said.entry(text(&line.told)) {
+        Entry::Occupied(first) if !first.key().is_empty() => message!("dash-lever-as", what = first.get().clone()),
+        Entry::Occupied(_) => Message::empty(),
+        Entry::Vacant(own) => {
+            own.insert(acts_on(&line.finding));
+            line.told.clone()
+        }
+    };
+    let mut row = |line: &LeverLine| {
         let own = &line.finding;
         let [now, then] = own.prices.map(|own| known(own, |own| quantity::show::rounded(own, None).into()));
         let [least, up_to] = [0, 1].map(|at| known(own.saving.map(|own| own[at]), whole));
         let hours = own.hours.map_or_else(Message::empty, print::hours);
-        let cells = [own.lever.name(), acts_on(own), hours, now, then, least, up_to, line.told.clone()];
+        let cells = [own.lever.name(), acts_on(own), hours, now, then, least, up_to, told(line)];
         ActualsRow {
             bar: most(line).filter(|_| largest > 0.0).map(|own| (own / largest).clamp(0.0, 1.0)),
             offer: offers::take(seen, line),
@@ -115,7 +127,9 @@ pub(super) fn findings(seen: &Seen) -> ActualsPart {
         (message!("dash-lever-told"), Kind::Text),
     ]);
     let title = message!("dash-levers-title", count = all.len());
-    ActualsPart::table("levers", title, heads, all.iter().map(row).collect()).wide().with(message!("dash-levers.about"))
+    ActualsPart::table("levers", title, heads, all.iter().map(&mut row).collect())
+        .wide()
+        .with(message!("dash-levers.about"))
 }
 
 /// Promised against realised.
