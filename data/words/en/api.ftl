@@ -654,7 +654,16 @@ actuals-plan-unbilled = No bill names { $vendors }, whom the award pays: what is
 actuals-no-plan = The months of { $option } cannot be computed from the rows on the day of the award.
 actuals-unkept = Rules look at { $columns }, which some bills were read without: remove their rows and import them again.
 actuals-not-whole = Bills reach to { $day }, but the last month that is whole of every provider is { $month }: budgets forecast what comes after it, and the plan is held against whole months alone.
-actuals-rated = One { $other } counts as { $rate } { $currency } in every month, the mean of the assumption { $id }.
+actuals-gap = No bill of { $provider } charges anything in { $months }: { $count ->
+        [one] that month is not held against the plan, and budgets count it
+       *[other] those months are not held against the plan, and budgets count them
+    } without it.
+actuals-begins = Bills begin on { $day }: what was charged in that month before is not in it.
+actuals-strange = No bill knows { $names }: rows of Budgets, Known and Taken that name { $count ->
+        [one] it
+       *[other] them
+    } count nothing.
+actuals-rated = One { $other } counts as { $rate } { $currency } in every month, the middle value of the assumption { $id }.
 actuals-reported = Machines report { $share } of the hours that bills tell: useful and idle hours are of these alone, and utilisation from actuals is too low by what is missing.
     .more = Machines report { $share } of the hours that bills tell: some may be reported by two sources.
 actuals-ahead = Bills speak of charges up to { $day }.

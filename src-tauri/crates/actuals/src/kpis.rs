@@ -159,7 +159,8 @@ pub fn kpi_told(look: &Look, ask: &KpiAsk) -> Result<KpiTold, LookFailure> {
     told.sums(KpiInput::EffectiveHours, KpiSource::Telemetry, useful);
     told.useful = months.iter().filter_map(|(month, own)| Some((*month, [own.allocated, *paid.get(month)?]))).collect();
     told.counted(ask.counts, &is_own);
-    told.entered(ask.entered, sums.len() == YEAR && own.clone().count() == YEAR);
+    let is_over = look.whole_to().is_some_and(|whole| last <= whole);
+    told.entered(ask.entered, is_over && sums.len() == YEAR && own.clone().count() == YEAR);
     let flops = flops::flops(look, ask.telemetry, &is_own)?;
     told.flops = flops.iter().filter_map(|(month, own)| Some((*month, [own.paid, *paid.get(month)?]))).collect();
     told.operations(&flops);

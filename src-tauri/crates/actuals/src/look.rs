@@ -197,6 +197,9 @@ const PLACES: [ViewKey; 9] = [
     ViewKey::Category,
 ];
 
+/// Days of a month in which its first charge may be without a note.
+const BEGINNING: i32 = 3;
+
 /// Months without a charge after which a provider bills no more.
 const ENDED: i32 = 3;
 
@@ -366,6 +369,33 @@ impl Look<'_> {
             (time::month_of_day(last) - month < ENDED).then(|| month - i32::from(left((month, day)) > usual))
         };
         days.values().filter_map(whole).min()
+    }
+
+    /// Months up to the last whole one in which a provider who otherwise bills most months has charged nothing: by provider, "2026-03".
+    pub fn gaps(&self) -> Vec<(Option<String>, String)> {
+        let mut billed: BTreeMap<u32, BTreeSet<i32>> = BTreeMap::new();
+        for line in &self.lines {
+            billed.entry(self.number(line, ViewKey::Provider)).or_default().insert(time::month_of_day(line.day));
+        }
+        let mut gaps = Vec::new();
+        for (provider, months) in &billed {
+            let (Some(first), Some(last)) = (months.first(), months.last()) else { continue };
+            let span = (last - first + 1) as usize;
+            if months.len() * 3 < span * 2 {
+                continue;
+            }
+            let missing = (*first..=*last).filter(|month| !months.contains(month));
+            gaps.extend(missing.map(|month| (self.text(ViewKey::Provider, *provider), time::month_told(month))));
+        }
+        gaps
+    }
+
+    /// The day of the first charge, where it lies well within its month.
+    pub fn begins_within(&self) -> Option<String> {
+        let [first, _] = self.days()?;
+        let within = first - time::first_day(time::month_of_day(first));
+        let has_days = !self.ledger.bills().iter().any(|bill| bill.given_up().days);
+        (has_days && within > BEGINNING).then(|| time::day_told(first))
     }
 
     /// Whether the last month of the bills is over by them.

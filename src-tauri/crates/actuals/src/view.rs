@@ -14,7 +14,7 @@ use serde::Serialize;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// A value that is looked at alone. Several of one key are either; of several keys, all.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Narrow {
     /// Of which key.
     pub key: ViewKey,
@@ -57,6 +57,13 @@ pub struct ViewMonth {
     pub month: String,
     /// What it comes to.
     pub amounts: Amounts,
+}
+
+impl Look<'_> {
+    /// Whether any line has this value.
+    pub fn knows(&self, own: &Narrow) -> bool {
+        self.number_of(own.key, own.value.as_deref()).is_some()
+    }
 }
 
 /// Which lines are looked at: for each key that is narrowed, its numbers.

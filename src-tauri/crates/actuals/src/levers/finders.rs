@@ -122,7 +122,8 @@ pub(super) fn idle(
     Ok(idle.iter().filter_map(finding).collect())
 }
 
-/// What nothing used of a commitment: at most all of it, at least as much of it as the provider bills of other use that it could cover.
+/// What nothing used of a commitment: at most all of it, at least as much of it as the provider bills, by the hour, of the cards that it
+/// covers.
 pub(super) fn commitments(look: &Look, window: &Window) -> Result<Vec<LeverFinding>, LookFailure> {
     let of = |line: &Line, standing: Standing| {
         let is_own = window.has(line) && line.standing == standing;
@@ -133,12 +134,19 @@ pub(super) fn commitments(look: &Look, window: &Window) -> Result<Vec<LeverFindi
     };
     let unused = look.sums(|line| of(line, Standing::Unused))?;
     let whose = teams(look, |line| of(line, Standing::Covered))?;
+    // A commitment could cover more of the cards that it covers already.
+    let covers = look.sums(|line| Some((of(line, Standing::Covered)?, look.number(line, ViewKey::Card))))?;
     let open = look.sums(|line| {
-        (window.has(line) && line.standing == Standing::Open).then(|| look.number(line, ViewKey::Provider))
+        let is_open = window.has(line) && line.standing == Standing::Open;
+        is_open.then(|| [ViewKey::Provider, ViewKey::Card].map(|key| look.number(line, key)))
     })?;
+    let could_cover = |provider: u32, id: &String| -> f64 {
+        let cards = covers.keys().filter(|((of, own), _)| *of == provider && own == id).map(|(_, card)| *card);
+        cards.filter_map(|card| open.get(&[provider, card])).map(|own| own.effective.real()).sum()
+    };
     let finding = |((provider, id), sums): ((u32, String), Sums)| {
         let unused = window.monthly(sums.effective.real());
-        let open = open.get(&provider).map_or(0.0, |own| window.monthly(own.effective.real()));
+        let open = window.monthly(could_cover(provider, &id));
         let saving = saving([unused.min(open), unused])?;
         let teams = whose.get(&(provider, id.clone())).cloned().unwrap_or_default();
         let of = LeverOf::Commitment { provider: look.text(ViewKey::Provider, provider), id };

@@ -13,8 +13,8 @@ use serde::Serialize;
 pub struct TakenLever {
     /// What it acts on.
     pub of: Vec<Narrow>,
-    /// First month in which it was to save, "2026-03".
-    pub from: String,
+    /// Day from which it was to save, "2026-03-01".
+    pub since: String,
     /// Promised for each month, at least 0, in the currency of the look.
     pub promised: Decimal,
 }
@@ -57,17 +57,20 @@ pub struct TakenState {
 /// A sum that has more digits than an answer can tell.
 pub fn taken(look: &Look, lever: &TakenLever, rules: &LeverRules) -> Result<TakenState, LookFailure> {
     let narrowed = Narrowed::of(look, &lever.of);
-    let from = time::month_read(&lever.from).ok_or(LookFailure::Beyond)?;
+    let began = lever.since.get(..7).and_then(time::month_read).ok_or(LookFailure::Beyond)?;
+    // A month in which it only began is neither before nor since.
+    let from = began + i32::from(!lever.since.ends_with("-01"));
     let sums = look.sums(|line| narrowed.has(look, line).then(|| time::month_of_day(line.day)))?;
     let all = look.days().map(|days| days.map(time::month_of_day));
     let cost = |month: i32| match sums.get(&month) {
         Some(own) => own.effective.booked().ok_or(LookFailure::Beyond),
         None => Ok(Decimal::ZERO),
     };
-    let first = all.map_or(from, |[first, _]| first).max(from - rules.before_months);
-    let before: Vec<Decimal> = (first..from).map(cost).collect::<Result<_, _>>()?;
+    let first = all.map_or(began, |[first, _]| first).max(began - rules.before_months);
+    let before: Vec<Decimal> = (first..began).map(cost).collect::<Result<_, _>>()?;
     let usual = median(before.clone());
-    let mut hours: Vec<f64> = (first..from).filter_map(|month| sums.get(&month)?.hours).map(|own| own.real()).collect();
+    let mut hours: Vec<f64> =
+        (first..began).filter_map(|month| sums.get(&month)?.hours).map(|own| own.real()).collect();
     hours.sort_unstable_by(f64::total_cmp);
     // A month that is not over has cost less whatever was done.
     let last = look.whole_to().unwrap_or(from - 1);

@@ -136,8 +136,8 @@ pub(super) fn trace(session: &mut Session, id: &str, draw: Draw) -> Result<Optio
     Ok(Some(Traced::of(own.clone(), parts)))
 }
 
-/// What is said where nothing is awarded, costed or billed.
-const ABSENT: [&str; 2] = ["F925", "F926"];
+/// What is said where nothing is awarded, costed or billed, or where bills lack a rate.
+const ABSENT: [&str; 3] = ["F925", "F926", "F922"];
 
 fn looked(session: &mut Session, month_0: Option<&str>, draw: Draw, today: &str) -> Result<Looked, Failure> {
     let known = session.taken_actuals();

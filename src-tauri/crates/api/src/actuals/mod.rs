@@ -145,6 +145,7 @@ fn told(
     fill(&mut answer, &look, known, &asked, planned)?;
     let is_whole = asked.narrow.is_empty();
     answer.notes.extend(sections::notes(&look, session));
+    answer.notes.extend(sections::strange(&look, book));
     answer.notes.extend(sections::reported(&answer).filter(|_| is_whole));
     answer.screen = width.map(|width| screen::screen(&answer, &look, &asked, width)).transpose().map_err(unmade)?;
     // The window says of each tab whether it is narrowed.

@@ -328,7 +328,11 @@ impl PricedSince {
 fn billed<'l>(look: &'l Look, plan: &BTreeMap<String, MonthFigures>) -> impl Fn(&str) -> bool + use<'l> {
     let begins = ::actuals::begins(plan).cloned().unwrap_or_default();
     let whole = look.whole_month();
-    move |month| month >= begins.as_str() && Some(month) <= whole.as_deref() && look.has_month(month)
+    let gaps: BTreeSet<String> = look.gaps().into_iter().map(|(_, month)| month).collect();
+    move |month| {
+        let is_over = month >= begins.as_str() && Some(month) <= whole.as_deref();
+        is_over && look.has_month(month) && !gaps.contains(month)
+    }
 }
 
 /// A month of the plan as bills are held against it: hours by card and how they are priced.

@@ -11,7 +11,7 @@ use ::actuals::{
 };
 use quantity::decimal::{self, Amount};
 use quantity::{Currency, Decimal};
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use tables::{Book, Row};
 use vocabulary::{Billing, PriceBasis, SpendPricing, UseKind};
 use voice::{Message, message};
@@ -294,14 +294,22 @@ fn taken(look: &Look, asked: &Asked, rules: &LeverRules) -> Result<Vec<TakenLine
     let line = |row: &Row| {
         let cell = |key: &str| row.get(key).unwrap_or_default();
         let promised = number(row, "promised").and_then(|own| asked.told(look, own, cell("currency")));
-        let from = cell("since").get(..7).unwrap_or_default().to_owned();
+        let since = cell("since").to_owned();
         let state = promised
-            .map(|promised| ::actuals::taken(look, &TakenLever { of: narrowed(row), from, promised }, rules))
+            .map(|promised| ::actuals::taken(look, &TakenLever { of: narrowed(row), since, promised }, rules))
             .transpose()?;
         let cells = super::screen::taken_cells(cell("name"), state.as_ref());
         Ok(TakenLine { id: cell("id").to_owned(), name: cell("name").to_owned(), state, cells })
     };
     asked.book.rows("taken").iter().map(line).collect()
+}
+
+/// Whom rows of the registers name and no bill knows.
+pub(super) fn strange(look: &Look, book: &Book) -> Option<Message> {
+    let rows = ["budgets", "known", "taken"].into_iter().flat_map(|table| book.rows(table));
+    let named: BTreeSet<Narrow> = rows.flat_map(narrowed).filter(|own| !look.knows(own)).collect();
+    let names = named.iter().map(|own| super::screen::narrowed(own.key, own.value.as_deref()).name);
+    (!named.is_empty()).then(|| message!("actuals-strange", names = voice::Value::all(names), count = named.len()))
 }
 
 /// What is to be said of bills as a whole.
@@ -317,6 +325,15 @@ pub(super) fn notes(look: &Look, session: &Session) -> Vec<Message> {
         let whole = look.whole_month().map_or_else(Message::empty, |month| super::screen::month(&month));
         notes.push(message!("actuals-not-whole", day = last, month = whole));
     }
+    let mut gaps: BTreeMap<Option<String>, Vec<String>> = BTreeMap::new();
+    look.gaps().into_iter().for_each(|(provider, month)| gaps.entry(provider).or_default().push(month));
+    notes.extend(gaps.into_iter().map(|(provider, months)| {
+        let provider = provider.map_or_else(|| message!("actuals-provider-unknown"), Message::from);
+        let count = months.len();
+        let months = voice::Value::commas(months.iter().map(|month| super::screen::month(month)));
+        message!("actuals-gap", provider = provider, count = count, months = months)
+    }));
+    notes.extend(look.begins_within().map(|day| message!("actuals-begins", day = super::screen::day(&day))));
     if !look.unrated.is_empty() {
         notes.push(super::unlooked(&LookFailure::NoRate(look.unrated.clone())));
         notes.push(message!("actuals-unrated"));

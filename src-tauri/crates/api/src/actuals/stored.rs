@@ -127,9 +127,10 @@ fn rates(book: &Book, currency: &str) -> BTreeMap<String, String> {
     for row in book.rows("assumptions") {
         let (Some(id), Some(value)) = (row.get("id"), row.get("value")) else { continue };
         let code = id.strip_prefix("fx.").filter(|code| code.len() == 3 && *code != currency);
-        let mean = quantity::Range::parse(value).ok().map(|range| range.mean());
-        if let Some((code, mean)) = code.zip(mean) {
-            rates.insert(code.to_owned(), quantity::decimal::print(mean));
+        // What was billed was paid: the range is that of days to come.
+        let rate = quantity::Range::parse(value).ok().map(|range| range.base);
+        if let Some((code, rate)) = code.zip(rate) {
+            rates.insert(code.to_owned(), quantity::decimal::print(rate));
         }
     }
     rates

@@ -561,7 +561,7 @@ fn a_pack_tells_what_was_billed_and_verify_makes_it_again() {
     desk.ask("pack", &json!({ "to": to, "worlds": 200 }).to_string()).unwrap();
     let read = pack::reading(&std::fs::read(&to).unwrap()).unwrap();
     let told: String = read.pages.iter().filter_map(|own| own.texts.as_ref()).flatten().cloned().collect();
-    let since = ["What was billed and used since", "notebook-01", "agents-03", "indicators can be told from bills"];
+    let since = ["What was billed and used since", "notebook-01", "agents-03", "indicators are known"];
     for words in since.into_iter().chain(["months billed so far", "What that rests on", "notice to leave served now"]) {
         assert!(told.contains(words), "{words}");
     }
