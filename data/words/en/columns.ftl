@@ -301,7 +301,7 @@ column-quotes-network = Network
 column-quotes-storage = Storage
     .about = { $parallel } (a parallel file system, with NVMe in the node), { $nvme } (in the node only), { $shared } (a file server) or { $object }; empty is unknown.
 column-quotes-region = Region
-    .about = Where it runs.
+    .about = Where it runs: a place, then its region or country behind a comma, as in Kajaani, Finland. Energy and carbon take its grid.
 column-quotes-source = Source
     .about = Document, page or person the values come from.
 column-quotes-file = Document
@@ -776,7 +776,7 @@ column-offers-shrink-share = Shrink by
 column-offers-price-cap = Price cap
     .about = highest price at any renewal, in the quote's currency.
 column-offers-region = Region
-    .about = Where it runs.
+    .about = Where it runs: a place, then its country behind a comma.
 column-offers-source = Source
     .about = Document, page or person the values come from.
 

@@ -72,6 +72,7 @@ decision-enter = Enter an option under { $options } { $asked }.
 decision-enter-serving = that serves the demand
 decision-enter-passing = whose vendors meet every requirement under { $criteria }
 decision-enter-cheaper = that keeps the budget under { $frame }, or raise that budget
+decision-enter-less-power = that draws less where power is limited, or raise the limits under { $assumptions }
 
 decision-find-score = Ask for evidence of a better grade or of a wider measurement, or settle the evaluators' difference.
 decision-find-quote = Get a binding quote.
@@ -109,6 +110,7 @@ decision-score = { $vendor }: { $criterion }
 decision-score-scope = { $vendor }: { $criterion }, what a measurement at full scope may change
 decision-gate = { $vendor }: { $criterion }
 decision-gate-budget = Cash above the hard budget in { $share } of futures, more than { $bound }
+decision-gate-power = Power above the limit at { $place } in { $share } of futures, more than { $bound }
 decision-gate-unserved = Demand that nobody serves: { $share } at base values, more than { $bound }
 decision-cost-line = { $option }, { $line }
 decision-quote = { $vendor }, { $what }, { $term }

@@ -181,6 +181,20 @@ help-commitments-option = Option whose commitments are varied [default: the reco
 help-commitments-searched = Simulated futures that each curve is taken over, at even steps of what the options cost [default: 128]
     .value = N
 
+help-carbon =
+    .after =
+        Examples:
+          assay carbon case.assay
+          assay carbon case.assay --json
+          assay call case.assay trace '{ "{" }"id":"option.lease.carbon.location.p50"{ "}" }'
+
+help-carbon =
+    .after =
+        Examples:
+          assay carbon case.assay
+          assay carbon case.assay --json
+          assay call case.assay trace '{ "{" }"id":"option.lease.carbon.location.p50"{ "}" }'
+
 help-panel =
     .after =
         Examples:

@@ -152,6 +152,7 @@ pack-part-cost = What the cost is made of
 pack-part-worth = Uncertainty and what is worth finding out
 pack-part-hidden = Hidden cost and levers
 pack-part-books = Books by fiscal year
+pack-part-carbon = Energy and carbon
 pack-part-demand = Demand, tiers, mix
 pack-part-accelerators = Accelerators
 pack-part-scorecard = Scorecard in full

@@ -99,6 +99,7 @@ impl Session {
             detail: decided.detail(worlds),
             clauses: Clauses::NONE,
             commitments: None,
+            carbon: None,
             book: &book,
             procurement: Procurement::NONE,
             billed: None,

@@ -3,6 +3,7 @@
 
 use crate::Failure;
 use crate::session::Heard;
+use decision::report::carbon::Carbon;
 use decision::report::clauses::Clauses;
 use decision::report::commitments::Commitments;
 use decision::report::ownership::Ownership;
@@ -82,6 +83,8 @@ pub(crate) struct Drawn {
     varied: Option<Varied>,
     /// From how much use on owning costs least, once anybody asks.
     owned: OnceLock<Ownership>,
+    /// What options draw, once anybody asks.
+    power: OnceLock<Carbon>,
 }
 
 /// The curves of an option drawn last, by its position and the worlds that they were taken over.
@@ -135,7 +138,8 @@ impl Drawn {
         let pair = Pair::try_new(Snapshot::read(book)?, |snapshot| {
             decision::draw_unless_stopped(snapshot, &setting, &hears)?.ok_or_else(Failure::stopped)
         })?;
-        Ok(Self { mark, pair, decided: None, evaluated: None, proposed: None, varied: None, owned: OnceLock::new() })
+        let (owned, power) = (OnceLock::new(), OnceLock::new());
+        Ok(Self { mark, pair, decided: None, evaluated: None, proposed: None, varied: None, owned, power })
     }
 
     pub(crate) fn worlds(&self) -> &Worlds<'_> {
@@ -180,6 +184,11 @@ impl Drawn {
     /// From how much use on owning costs least.
     pub(crate) fn ownership(&self) -> &Ownership {
         self.owned.get_or_init(|| decision::ownership(self.worlds()))
+    }
+
+    /// Energy and carbon of the options.
+    pub(crate) fn carbon(&self) -> &Carbon {
+        self.power.get_or_init(|| decision::carbon(self.worlds()))
     }
 
     /// The answer of `evaluate` as JSON, from which those under other weights differ: made once.

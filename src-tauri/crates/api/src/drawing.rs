@@ -85,6 +85,7 @@ pub(crate) fn drawings(session: &mut Session, request: DrawingsRequest) -> Resul
         detail: decided.detail(worlds),
         clauses: Clauses::NONE,
         commitments: None,
+        carbon: None,
         book: &book,
         procurement: Procurement::NONE,
         billed: None,

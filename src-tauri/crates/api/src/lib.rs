@@ -9,6 +9,7 @@ mod anchors;
 mod bill;
 mod breakeven;
 mod called;
+mod carbon;
 mod catalog;
 mod classes;
 mod correlations;
@@ -77,6 +78,7 @@ pub mod verbs {
         ActualPlan, ActualsAnswer, BudgetLine, KpiLine, LeverLine, PlanLine, TakenLine, UnitLine,
     };
     pub use crate::actuals::statement::statement;
+    pub use crate::carbon::carbon;
     pub use crate::deciding::evaluate;
     pub use crate::editing::EditAnswer;
     pub use crate::files::{FileAnswer, RebuildAnswer, export, rebuild, template};

@@ -7,6 +7,7 @@ use crate::actuals::{self, ActualsAnswer, ActualsRequest, AwardMonthRequest};
 use crate::anchors;
 use crate::breakeven::{self, BreakevenAnswer};
 use crate::called::{self, NamesAnswer};
+use crate::carbon::{self, CarbonRequest};
 use crate::catalog::{self, CatalogAnswer, CatalogRequest};
 use crate::classes::{self, ReferencesAnswer, ReferencesRequest};
 use crate::correlations;
@@ -52,6 +53,7 @@ use accelerators::{FitAnswer, FitRequest, MfuAnswer, MfuRequest};
 use cost::{BreakevenRequest, ContractAnswer, ContractRequest, KpiAnswer, KpiRequest, TccReply, TccRequest};
 use decision::Stages;
 use decision::report::books::BooksReport;
+use decision::report::carbon::Carbon;
 use demand::{TierAnswer, TierRequest};
 use mix::{MixAnswer, MixRequest};
 use scorecard::{RankAnswer, RankRequest, RobustnessAnswer, RobustnessRequest, WeightsAnswer, WeightsRequest};
@@ -212,6 +214,8 @@ commands! {
         r#"{"option":"lease","worlds":100,"searched":8}"#;
     "ownership" Reads Worlds: answered(ownership::ownership), OwnershipRequest => OwnershipAnswer,
         r#"{"width":400,"worlds":100}"#;
+    "carbon" Reads Worlds: answered(carbon::carbon), CarbonRequest => Carbon,
+        r#"{"worlds":100}"#;
     "accounts" Reads Worlds: answered(accounting::accounts), AccountsRequest => BooksReport,
         r#"{"option":"lease"}"#;
     "stages" Reads Worlds: answered(deciding::stages), Empty => Stages,

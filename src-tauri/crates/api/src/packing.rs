@@ -70,13 +70,14 @@ const TRIED: [usize; 2] = [500, 2_500];
 pub fn pack(session: &mut Session, request: PackRequest) -> Result<FileAnswer, Failure> {
     let PackRequest { paper: PaperName(paper), extent: ExtentName(extent), to, draw: Flat(draw) } = request;
     let kind = ending(&to, &["pdf", "xlsx", "svg", "png"])?;
-    let Again { report, detail, clauses, commitments, book, procurement, billed, date, damage } =
+    let Again { report, detail, clauses, commitments, carbon, book, procurement, billed, date, damage } =
         made(session, draw, extent)?;
     let contents = Contents {
         report: &report,
         detail: &detail,
         clauses: &clauses,
         commitments: commitments.as_ref(),
+        carbon: carbon.as_ref(),
         book: &book,
         procurement: &procurement,
         billed: billed.as_ref(),
@@ -132,7 +133,9 @@ fn made(session: &mut Session, draw: Draw, extent: Extent) -> Result<Again, Fail
     let day = session.read(saved_day)?;
     let billed = crate::actuals::on_paper(session, draw, &day)?;
     let damage = session.damage()?.sentence().as_ref().map(voice::text);
-    let (worlds, decided) = session.drawn(draw)?.decided(None);
+    let drawn = session.drawn(draw)?;
+    let carbon = (extent == Extent::Full).then(|| drawn.carbon().clone());
+    let (worlds, decided) = drawn.decided(None);
     let (report, detail) = (decided.report.clone(), decided.detail(worlds).clone());
     let clauses = decided.clauses_of_recommended(worlds);
     let commitments = (extent == Extent::Full).then(|| proposing::of_recommended(worlds, &report)).flatten();
@@ -144,6 +147,7 @@ fn made(session: &mut Session, draw: Draw, extent: Extent) -> Result<Again, Fail
             detail,
             clauses,
             commitments,
+            carbon,
             book,
             billed,
             date: day,

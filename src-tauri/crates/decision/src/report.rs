@@ -4,6 +4,7 @@
 
 pub mod again;
 pub mod books;
+pub mod carbon;
 pub mod classes;
 pub mod clauses;
 pub mod commitments;

@@ -14,6 +14,7 @@ use crate::setting::Setting;
 use crate::structure::Structure;
 use charts::{Fonts, Scene};
 use decision::report::books::BooksReport;
+use decision::report::carbon::Carbon;
 use decision::report::clauses::Clauses;
 use decision::report::commitments::Commitments;
 use decision::report::procurement::Procurement;
@@ -37,6 +38,8 @@ pub struct Contents<'a> {
     pub clauses: &'a Clauses,
     /// What other numbers of units would cost, of the recommended option; `None` where nobody reckoned it.
     pub commitments: Option<&'a Commitments>,
+    /// What its options draw; `None` where nobody reckoned it.
+    pub carbon: Option<&'a Carbon>,
     /// What was entered.
     pub book: &'a Book,
     /// What happened to the procurement.
@@ -93,6 +96,8 @@ pub(crate) struct Matter<'a> {
     pub(crate) detail: &'a Detail,
     pub(crate) clauses: &'a Clauses,
     pub(crate) commitments: Option<&'a Commitments>,
+    /// Energy and carbon of the options, where they are told.
+    pub(crate) carbon: Option<&'a Carbon>,
     /// What was entered.
     pub(crate) book: &'a Book,
     /// What happened to the procurement.
@@ -116,7 +121,7 @@ pub(crate) struct Matter<'a> {
 impl<'a> Matter<'a> {
     /// What a window shows parts of: without pages, day and damage.
     pub(crate) fn of(contents: Contents<'a>, fonts: &'a Fonts) -> Self {
-        let Contents { report, detail, book, clauses, commitments, procurement, billed } = contents;
+        let Contents { report, detail, book, clauses, commitments, carbon, procurement, billed } = contents;
         let shown = options::shown(report);
         let (refs, extent, date, damage) = (Refs::default(), Extent::Full, "", None);
         Self {
@@ -128,6 +133,7 @@ impl<'a> Matter<'a> {
             billed,
             clauses,
             commitments,
+            carbon,
             shown,
             refs,
             extent,

@@ -7,6 +7,7 @@ use crate::error::{PackError, VerifyError};
 use crate::read::{Page, Reading, reading};
 use crate::setting::Setting;
 use crate::{numbers, render};
+use decision::report::carbon::Carbon;
 use decision::report::clauses::Clauses;
 use decision::report::commitments::Commitments;
 use decision::report::procurement::Procurement;
@@ -133,6 +134,8 @@ pub struct Again {
     pub clauses: Clauses,
     /// What other numbers of units would cost, where an option is recommended.
     pub commitments: Option<Commitments>,
+    /// What its options draw, where it is printed.
+    pub carbon: Option<Carbon>,
     /// What was entered.
     pub book: Book,
     /// What happened to the procurement.
@@ -165,13 +168,14 @@ pub fn verify<E>(
     if let Some(difference) = misled(pages, attached) {
         return Ok(Verdict::Differs(difference));
     }
-    let Again { report, detail, clauses, commitments, book, procurement, billed, date, damage } =
+    let Again { report, detail, clauses, commitments, carbon, book, procurement, billed, date, damage } =
         again(attached).map_err(VerifyError::Again)?;
     let contents = Contents {
         report: &report,
         detail: &detail,
         clauses: &clauses,
         commitments: commitments.as_ref(),
+        carbon: carbon.as_ref(),
         book: &book,
         procurement: &procurement,
         billed: billed.as_ref(),

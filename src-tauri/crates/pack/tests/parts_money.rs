@@ -41,6 +41,7 @@ impl Case {
             detail: &self.detail,
             clauses: Clauses::NONE,
             commitments: None,
+            carbon: None,
             book: &self.book,
             procurement: Procurement::NONE,
             billed: None,

@@ -56,7 +56,7 @@ pub use published_results::{
     latency_of, latency_ratios, middle, published_curves, published_outliers, published_result, published_results,
     published_results_of, published_run, published_runs, scale_of_training,
 };
-pub use regions::{GridFactor, PowerPrice, Pue, Region, region, regions};
+pub use regions::{GridFactor, PowerPrice, Pue, Region, region, regions, regions_called};
 pub use reliability::{RELIABILITY_METRICS, Reliability, reliability, reliability_of};
 pub use stages::{StageRule, stage_rule, stage_rules};
 pub use start::{StartValue, start_value, start_values};

@@ -77,6 +77,12 @@ pub fn region(name: &str) -> Option<&'static Region> {
     regions().iter().find(|r| r.name.eq_ignore_ascii_case(name))
 }
 
+/// The regions that a name may mean: the one called so, else all of the country called so; case and blanks around it are ignored.
+pub fn regions_called(name: &str) -> Vec<&'static Region> {
+    let of_country = |r: &&Region| r.country.eq_ignore_ascii_case(name.trim());
+    region(name).map_or_else(|| regions().iter().filter(of_country).collect(), |own| vec![own])
+}
+
 fn read(row: &Row) -> Option<Region> {
     Some(Region {
         name: row.text("region")?,
@@ -179,6 +185,10 @@ mod tests {
         assert_eq!(unknown, asked);
         assert_eq!(region(" sweden ").map(|r| r.name), Some("Sweden"));
         assert!(region("Atlantis").is_none());
+        let called = |name: &str| regions_called(name).iter().map(|r| r.name).collect::<Vec<_>>();
+        assert_eq!(called("china"), ["China"], "the country itself before its provinces");
+        assert_eq!(called("European Union"), ["EU average"]);
+        assert!(called("United States").len() > 20 && called("Atlantis").is_empty());
     }
 
     /// Factors in the Cloud Carbon Footprint tables (Apache-2.0), tonnes per kWh there.

@@ -54,7 +54,7 @@ pub(crate) const QUOTES: Table = Table {
             col("refusal_share", SHARE, "").of(Unit::Share),
             col("network", Kind::Word(Network::LIST), "infiniband"),
             col("storage", Kind::Word(Storage::LIST), "parallel"),
-            col("region", TEXT, "Oslo"),
+            col("region", TEXT, "Oslo, Norway"),
             SOURCE,
             FILE,
             PAGE,

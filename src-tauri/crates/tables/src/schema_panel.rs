@@ -174,7 +174,7 @@ pub(crate) const OFFERS: Table = Table {
             col("shrink_from", TERM_MONTH, "13").of(Unit::Month),
             col("shrink_share", Kind::Number(Limits::SHARE), "10 %").of(Unit::SharePerYear),
             col("price_cap", Kind::Number(Limits::AMOUNT), "2.60").of(Unit::PerBasis),
-            col("region", TEXT, "Oslo"),
+            col("region", TEXT, "Oslo, Norway"),
             SOURCE,
         ],
     ),

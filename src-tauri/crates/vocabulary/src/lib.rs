@@ -5,6 +5,7 @@
 mod actuals;
 mod axes;
 mod books;
+mod carbon;
 mod classes;
 mod closed;
 mod columns;
@@ -27,6 +28,7 @@ mod warehouse;
 pub use actuals::{LeverKind, SpendOf, SpendPricing, UseKind, ViewKey};
 pub use axes::ByAxis;
 pub use books::{BooksLine, BooksSection, Standard, Treatment};
+pub use carbon::CarbonMeasure;
 pub use classes::{Basis, Footing, Moment, Population};
 pub use closed::List;
 pub use columns::{ActsOn, Answer, LeverOwner};

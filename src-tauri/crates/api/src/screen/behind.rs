@@ -31,7 +31,16 @@ impl BehindScreen {
     /// Where the shipped fonts cannot be read.
     pub(crate) fn of(worlds: &Worlds, report: &Report, detail: &Detail, book: &Book) -> Result<Self, Failure> {
         let (clauses, procurement) = (Clauses::NONE, Procurement::NONE);
-        let contents = pack::Contents { report, detail, clauses, commitments: None, book, procurement, billed: None };
+        let contents = pack::Contents {
+            report,
+            detail,
+            clauses,
+            commitments: None,
+            carbon: None,
+            book,
+            procurement,
+            billed: None,
+        };
         let mut findings = pack::behind(contents)?;
         if findings.levers.is_empty() {
             findings.levers = voice::label("views-levers-none");

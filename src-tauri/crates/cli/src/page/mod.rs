@@ -2,6 +2,7 @@
 //! wrote it, reaches the terminal with anything in it that a terminal obeys; colours are the page's own.
 
 mod actuals;
+mod carbon;
 mod change;
 mod checks;
 mod commitments;
@@ -24,6 +25,7 @@ use api::verbs::{
     ActualsAnswer, AgainAnswer, CheckAnswer, CommitmentsAnswer, EditAnswer, Evaluated, FileAnswer, HistoryAnswer,
     HistoryStep, ImportAnswer, NewAnswer, PanelAnswer, ProposeAnswer, RebuildAnswer, StepAnswer,
 };
+use decision::report::carbon::Carbon;
 pub use intake::{adopted as demand_adopted, forecast as demand_forecast, read as demand_read, taken as demand_taken};
 use quantity::show::harmless;
 use voice::{Message, Value, message};
@@ -64,6 +66,11 @@ pub fn again(Asked { answer, .. }: &Asked<AgainAnswer>) -> String {
 /// Curves of commitments as a page.
 pub fn commitments(Asked { answer, .. }: &Asked<CommitmentsAnswer>) -> String {
     text::plain(&commitments::page(&answer.found, paint::room()))
+}
+
+/// Energy and carbon of the options as a page.
+pub fn carbon(Asked { answer, .. }: &Asked<Carbon>) -> String {
+    text::plain(&carbon::page(answer, paint::room()))
 }
 
 /// A procurement as a page.

@@ -1,6 +1,6 @@
 //! Assumed for you: shipped assumptions that a result rests on. A row of the same name in the workspace confirms or changes one.
 
-use super::{budget, options, register, robustness, steps, swings};
+use super::{budget, options, power, register, robustness, steps, swings};
 use crate::draw::used_inputs;
 use crate::inputs::Origin;
 use crate::model::{Model, VendorCell, entries};
@@ -112,6 +112,7 @@ fn judging(model: &Model) -> Vec<&'static str> {
     let known = snapshot.kpis.iter().filter(|kpi| kpi.value.is_some());
     ids.extend(known.flat_map(|kpi| cost::bounds_of(kpi.id)));
     ids.extend(budget::bound(snapshot).map(|_| budget::RISK));
+    ids.extend(power::is_limited(&model.inputs).then_some(power::RISK));
     ids.extend(robustness::RULES.iter().filter(|_| snapshot.vendors.len() > 1 || model.options.len() > 1));
     ids
 }

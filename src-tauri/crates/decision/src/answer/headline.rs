@@ -1,7 +1,7 @@
 //! What is told from the data. Each claims what the figures support and no more.
 
 use super::lead::Cheaper;
-use super::options::{BUDGET, UNSERVED};
+use super::options::{BUDGET, POWER, UNSERVED};
 use super::{budget, scores};
 use crate::draw::Worlds;
 use crate::inputs::{Input, Origin};
@@ -332,11 +332,14 @@ pub(super) fn sheet(name: &'static str) -> Message {
 /// entered, and what the others lack.
 fn mend(options: &[OptionReport]) -> Message {
     let failed = || options.iter().flat_map(|o| o.gates_failed.iter().map(String::as_str));
-    let by_vendors = failed().any(|gate| gate != BUDGET && gate != UNSERVED);
+    let by_vendors = failed().any(|gate| ![BUDGET, UNSERVED, POWER].contains(&gate));
     let asked = [
         failed().any(|gate| gate == UNSERVED).then(|| message!("decision-enter-serving")),
         by_vendors.then(|| message!("decision-enter-passing", criteria = sheet("criteria"))),
         failed().any(|gate| gate == BUDGET).then(|| message!("decision-enter-cheaper", frame = sheet("frame"))),
+        failed()
+            .any(|gate| gate == POWER)
+            .then(|| message!("decision-enter-less-power", assumptions = sheet("assumptions"))),
     ];
     let asked: Vec<Message> = asked.into_iter().flatten().collect();
     let enter =

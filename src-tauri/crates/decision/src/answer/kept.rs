@@ -4,6 +4,7 @@ use super::checks::Dearer;
 use super::decide::Unweighted;
 use super::staged::LayerPaid;
 use crate::report::ShortlistReport;
+use crate::report::carbon::SitePower;
 use crate::report::classes::ClassReport;
 use crate::report::detail::{IdeaReport, LeverReport};
 use crate::report::robustness::RanksReport;
@@ -16,6 +17,8 @@ use vocabulary::{Axis, Stage};
 pub(crate) struct Kept {
     /// What the report tells under any weights.
     pub(super) unweighted: OnceLock<Unweighted>,
+    /// By option: the power that it draws where power is limited.
+    pub(super) power: OnceLock<Vec<(String, Vec<SitePower>)>>,
     /// Which accelerators could run each workload.
     pub(super) shortlist: OnceLock<Vec<ShortlistReport>>,
     /// By option: how its layers are paid for beside what the stage of the company proposes.

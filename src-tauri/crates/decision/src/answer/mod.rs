@@ -31,6 +31,7 @@ mod names;
 mod options;
 mod orders;
 mod own_cost;
+mod power;
 mod proposals;
 mod quadrant;
 mod reasons;

@@ -1,6 +1,6 @@
 //! The options of the report: base case beside the worlds.
 
-use super::{budget, contract_notes, lead, names, refused, scores, signed};
+use super::{budget, contract_notes, lead, names, power, refused, scores, signed};
 use crate::base::BaseOption;
 use crate::draw::{Spreads, Worlds, option_axes, shares, supplier_axes};
 use crate::report::{OptionReport, Spread, TccReport};
@@ -34,6 +34,9 @@ pub(super) fn uncosted(worlds: &Worlds) -> impl Iterator<Item = usize> {
 /// The id of the gate that a hard budget is.
 pub(super) const BUDGET: &str = "budget";
 
+/// The id of the gate that a limit of power is.
+pub(super) const POWER: &str = "power";
+
 /// The id of the gate that an option fails which leaves too much of the demand.
 pub(super) const UNSERVED: &str = "unserved";
 
@@ -58,7 +61,8 @@ pub(super) fn unserved_percent(worlds: &Worlds, share: f64) -> String {
     share
 }
 
-/// Ids of the gates that an option fails: its vendors', the demand that it leaves, and a hard budget that it breaks too often.
+/// Ids of the gates that an option fails: its vendors', the demand that it leaves, and a hard budget and limits of
+/// power that it breaks too often.
 pub(super) fn gates_failed(worlds: &Worlds, at: usize) -> Vec<String> {
     failures(worlds, at).into_iter().map(|(id, _)| id).collect()
 }
@@ -94,6 +98,11 @@ fn failures(worlds: &Worlds, at: usize) -> Vec<(String, Message)> {
     if let Some((share, bound)) = budget::broken(worlds, at) {
         let [share, bound] = show::percents_apart(share, bound);
         failed.push((BUDGET.to_owned(), message!("decision-gate-budget", share = share, bound = bound)));
+    }
+    for own in power::broken(worlds, at) {
+        let [share, bound] = show::percents_apart(own.share, own.bound);
+        let told = message!("decision-gate-power", place = own.place, share = share, bound = bound);
+        failed.push((POWER.to_owned(), told));
     }
     failed.dedup();
     failed

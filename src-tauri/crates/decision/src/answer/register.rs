@@ -1,11 +1,11 @@
 //! The assumption register: every named assumption with what it changes.
 
-use super::{budget, names};
+use super::{budget, names, power};
 use crate::draw::{Worlds, used_inputs};
 use crate::inputs::{Input, InputId, Origin};
 use crate::report::RegisterReport;
 use crate::scan::Probe;
-use crate::snapshot::Snapshot;
+use crate::snapshot::{Snapshot, sites};
 use quantity::{decimal, show};
 use vocabulary::{Axis, Message, Value, message};
 
@@ -61,10 +61,16 @@ fn joined(snapshot: &Snapshot, at: InputId, effect: Message) -> Message {
 fn effect(worlds: &Worlds, probe: &Probe, at: InputId, input: &Input, used: bool) -> Message {
     if !input.is_drawn() {
         let counts = used || is_rule(&input.id);
+        if sites::is_energy(&input.id) && !used {
+            return message!("carbon-effect");
+        }
         return if counts { message!("decision-fixed-value") } else { message!("decision-no-effect") };
     }
     let moved = moved(worlds, probe, at, input).filter(|_| used);
-    let Some(moved) = moved else { return message!("decision-no-effect") };
+    let Some(moved) = moved else {
+        let is_energy = sites::is_energy(&input.id);
+        return if is_energy { message!("carbon-effect") } else { message!("decision-no-effect") };
+    };
     let largest = (0..worlds.model.options.len()).filter_map(|option| swing(worlds, probe, at, input, option));
     match largest.reduce(|a, b| if b.width() > a.width() { b } else { a }) {
         Some(Swing { option, low, high }) => sentence(option, low, high),
@@ -95,6 +101,7 @@ fn is_rule(id: &str) -> bool {
         "firm_",
         "ownership_",
         budget::RISK,
+        power::RISK,
     ]
     .iter()
     .any(|prefix| id.starts_with(prefix))

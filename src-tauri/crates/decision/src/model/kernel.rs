@@ -270,10 +270,10 @@ fn below<N: Scalar>(
 }
 
 /// Takes a row by its pool and position, with what it serves in each run of months.
-type Visit<'v, N> = &'v mut dyn FnMut(&Dispatch<'_, N>, (usize, usize), &[Served<N>]);
+pub(super) type Visit<'v, N> = &'v mut dyn FnMut(&Dispatch<'_, N>, (usize, usize), &[Served<N>]);
 
 /// Visits each row, in the order in which they serve.
-fn each_row<N: Scalar>(
+pub(super) fn each_row<N: Scalar>(
     model: &Model,
     numbers: &Numbers<N>,
     (state, ceiling): (&State<N>, Option<Layer>),

@@ -75,7 +75,7 @@ impl LineModel {
     }
 
     /// Whether it is the energy of power drawn.
-    pub(super) fn draws_power(&self) -> bool {
+    pub(crate) fn draws_power(&self) -> bool {
         matches!(self.shape, Shape::Energy { .. })
     }
 
@@ -102,6 +102,28 @@ impl LineModel {
             }
         }
         inputs
+    }
+
+    /// The energy in kWh that it pays for in the months from `first` to `last`, all power of the site included and before levers;
+    /// `None` for a line of something else.
+    pub(crate) fn energy<N: Scalar>(&self, first: u32, last: u32, x: &[N]) -> Option<N> {
+        let Shape::Energy { load, .. } = self.shape else { return None };
+        let months = runs(self.part.steps(), last).filter(|(_, to, _)| *to >= first);
+        let months = months.fold(N::zero(), |sum, (from, to, share)| {
+            sum + N::from_decimal(share) * N::integer(to + 1 - from.max(first))
+        });
+        Some(self.power(x)? * x[load] * months * N::integer(HOURS_PER_MONTH))
+    }
+
+    /// The most power in kW that it pays for in a month, cooling included and before levers; `None` for a line of something else.
+    pub(crate) fn most_power<N: Scalar>(&self, month: u32, x: &[N]) -> Option<N> {
+        let share = runs(self.part.steps(), month).last().filter(|(_, to, _)| *to == month);
+        Some(self.power(x)? * share.map_or_else(N::zero, |(_, _, share)| N::from_decimal(share)))
+    }
+
+    fn power<N: Scalar>(&self, x: &[N]) -> Option<N> {
+        let Shape::Energy { kw, pue, .. } = self.shape else { return None };
+        Some(x[kw] * x[pue])
     }
 
     /// What the line costs in a world, for an option whose bought and committed GPUs add up to so much over the months.

@@ -7,6 +7,7 @@
 pub(crate) mod bill;
 pub(crate) mod blame;
 mod by_hour;
+mod card_years;
 mod compile;
 pub(crate) mod contracts;
 mod dated;
@@ -26,6 +27,7 @@ mod vendors;
 
 pub use bill::{Item, ItemOf};
 pub(crate) use by_hour::{PoolHours, RowHours, by_hour};
+pub(crate) use card_years::{CardYear, Speeds, card_years, power_left};
 pub(crate) use compile::Placed;
 pub use compile::{OptionModel, PoolModel};
 pub use dated::Dated;

@@ -1,7 +1,7 @@
 //! Assumptions: the workspace's own, the shipped ones, and the limits of what takes them by name.
 
 use super::cells::Cells;
-use super::{Hardware, workloads};
+use super::{Hardware, sites, workloads};
 use crate::books;
 use crate::inputs::{Input, Inputs, Origin};
 use ::input::{Problem, Problems};
@@ -20,12 +20,12 @@ fn known(id: &str) -> Option<Known> {
     if id.strip_prefix("fx.").and_then(Currency::parse).is_some() {
         return Some(Known { value: None, limits: Limits::POSITIVE });
     }
-    let Some(shipped) = reference::assumption(id) else { return books::known(id) };
+    let Some(shipped) = reference::assumption(id) else { return books::known(id).or_else(|| sites::known(id)) };
     Some(Known { value: Some(shipped.value), limits: limits(shipped) })
 }
 
 fn limits(shipped: &reference::Assumption) -> Limits {
-    if let Some(limits) = books::limits(shipped.id) {
+    if let Some(limits) = books::limits(shipped.id).or_else(|| sites::limits(shipped.id)) {
         return limits;
     }
     let divides = ["achievable_", "usable_"].iter().any(|prefix| shipped.id.starts_with(prefix));
@@ -108,7 +108,7 @@ fn own_assumption(at: usize, row: &tables::Row) -> Option<Input> {
         unit: Measure::read(row.get("unit").unwrap_or_default()),
         range: row.get("value").and_then(|text| Range::parse(text).ok()).unwrap_or(Range::point(Decimal::ONE)),
         fx: None,
-        limits: row.get("id").and_then(reference::assumption).map_or(Limits::ANY, limits),
+        limits: row.get("id").and_then(taken_by_name).unwrap_or(Limits::ANY),
         origin: Origin::Workspace,
         place: tables::table("assumptions").map(|table| Place { table, row: at, column: table.column("value") }),
         source: text("source"),
@@ -117,6 +117,11 @@ fn own_assumption(at: usize, row: &tables::Row) -> Option<Input> {
         owner: text("owner"),
         find_out: text("find_out"),
     })
+}
+
+/// The limits of what takes an assumption by its name, where a shipped one or a place does.
+fn taken_by_name(id: &str) -> Option<Limits> {
+    reference::assumption(id).map(limits).or_else(|| sites::known(id).map(|own| own.limits))
 }
 
 fn shipped_assumption(shipped: &reference::Assumption) -> Input {

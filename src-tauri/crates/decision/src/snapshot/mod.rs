@@ -16,6 +16,7 @@ mod offers;
 mod plans;
 mod read;
 pub(crate) mod series;
+pub(crate) mod sites;
 pub(crate) mod taken_over;
 mod terms;
 mod valued;
@@ -263,6 +264,7 @@ pub struct Quote {
     pub refusal: Option<InputId>,
     pub network: Option<Network>,
     pub storage: Option<Storage>,
+    pub region: Option<String>,
     pub source: String,
     pub date: String,
 }

@@ -58,6 +58,7 @@ fn quote(
         refusal: cells.estimate("refusal_share", inputs),
         network: cells.choice("network", Network::WORDS),
         storage: cells.choice("storage", Storage::WORDS),
+        region: cells.owned("region"),
         source: cells.owned("source").unwrap_or_default(),
         date: cells.owned("date").unwrap_or_default(),
     })

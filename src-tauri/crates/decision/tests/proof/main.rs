@@ -12,6 +12,7 @@ mod base_case;
 mod behind;
 mod books;
 mod budget;
+mod carbon;
 mod central;
 mod claims;
 mod classes;

@@ -4,6 +4,7 @@
 mod accelerators;
 mod actuals;
 mod books;
+mod carbon;
 pub(crate) mod change;
 mod clauses;
 mod commitments;
@@ -161,6 +162,7 @@ pub(crate) const PARTS: &[Part] = &[
     part("worth", "pack-part-worth", uncertainty::lay),
     part("hidden", "pack-part-hidden", hidden::lay),
     part(BOOKS, "pack-part-books", books::lay).in_full(),
+    part("part-carbon", "pack-part-carbon", carbon::lay).given(carbon::is_told).in_full(),
     part("demand", "pack-part-demand", demand::lay),
     part("accelerators", "pack-part-accelerators", accelerators::lay),
     part("scorecard", "pack-part-scorecard", scorecard::lay),

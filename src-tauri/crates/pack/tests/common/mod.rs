@@ -4,6 +4,7 @@
 pub mod page;
 pub mod program;
 
+use decision::report::carbon::Carbon;
 use decision::report::clauses::Clauses;
 use decision::report::commitments::Commitments;
 use decision::report::detail::{Detail, Scorecard, Tornado};
@@ -29,6 +30,7 @@ pub fn contents(report: &Report) -> Contents<'_> {
         detail: &NOTHING.0,
         clauses: Clauses::NONE,
         commitments: None,
+        carbon: None,
         book: &NOTHING.1,
         procurement: Procurement::NONE,
         billed: None,
@@ -42,6 +44,7 @@ pub struct Case {
     pub detail: Detail,
     pub clauses: Clauses,
     pub commitments: Option<Commitments>,
+    pub carbon: Option<Carbon>,
     pub procurement: Procurement,
 }
 
@@ -68,6 +71,7 @@ impl Case {
             detail: &self.detail,
             clauses: &self.clauses,
             commitments: self.commitments.as_ref(),
+            carbon: self.carbon.as_ref(),
             book: &self.book,
             procurement: &self.procurement,
             billed: None,
@@ -82,6 +86,7 @@ pub fn again(report: Report, date: &str) -> Again {
         detail: detail(),
         clauses: Clauses::default(),
         commitments: None,
+        carbon: None,
         book: Book::default(),
         procurement: Procurement::default(),
         billed: None,

@@ -1,0 +1,180 @@
+//! What of an option draws power, and where: its rows of cards by their TDP, or the lines of its costs that name kW in their place.
+
+use crate::inputs::InputId;
+use crate::model::{Model, OptionModel, RowModel, Speeds, conversion_speed};
+use crate::snapshot::sites::Site;
+use crate::snapshot::{Billing, Quote, Snapshot};
+use accelerators::Precision;
+
+/// What counts in every case, by name.
+#[derive(Clone, Copy)]
+pub(super) struct Shares {
+    pub(super) overhead: InputId,
+    pub(super) busy: InputId,
+    pub(super) idle: InputId,
+    watts: InputId,
+}
+
+impl Shares {
+    pub(super) fn of(model: &Model) -> Option<Self> {
+        let find = |id: &str| model.inputs.find(id);
+        Some(Self {
+            overhead: find("energy_node_overhead")?,
+            busy: find("energy_busy_share")?,
+            idle: find("energy_idle_share")?,
+            watts: find("energy_card_watts")?,
+        })
+    }
+}
+
+/// The power of a card at most.
+#[derive(Clone, Copy)]
+pub(super) enum Watts {
+    /// Its TDP.
+    Known(f64),
+    /// What is assumed of a card for which none is known.
+    Assumed(InputId),
+}
+
+impl Watts {
+    pub(super) fn of(self, x: &[f64]) -> f64 {
+        match self {
+            Self::Known(watts) => watts,
+            Self::Assumed(at) => x[at],
+        }
+    }
+
+    /// The assumption that it is, where it is one.
+    pub(super) fn input(self) -> Option<InputId> {
+        match self {
+            Self::Known(_) => None,
+            Self::Assumed(at) => Some(at),
+        }
+    }
+}
+
+/// Rows and lines of an option that draw power.
+pub(super) struct Drawing {
+    /// Position of the option.
+    pub(super) option: usize,
+    pub(super) rows: Vec<RowPower>,
+    pub(super) lines: Vec<LinePower>,
+    /// Where they stand, each place once.
+    pub(super) sites: Vec<Site>,
+    /// Quotes by the token that it takes, each once: what they draw is not known.
+    pub(super) hosted: Vec<usize>,
+}
+
+/// A row of cards.
+pub(super) struct RowPower {
+    pub(super) place: (usize, usize),
+    /// Position among the sites.
+    pub(super) site: usize,
+    pub(super) watts: Watts,
+    pub(super) market: Option<InputId>,
+    /// Whether lines say what it draws.
+    pub(super) is_covered: bool,
+    /// Whether it is bought, so that levers on power act on it.
+    pub(super) is_owned: bool,
+}
+
+/// A line of power.
+pub(super) struct LinePower {
+    /// Position among the option's lines.
+    pub(super) line: usize,
+    pub(super) site: usize,
+    pub(super) market: Option<InputId>,
+    /// Positions of the rows whose power it is.
+    pub(super) rows: Vec<usize>,
+}
+
+impl Drawing {
+    /// What of an option draws power; `None` without the shipped assumptions.
+    pub(super) fn of(model: &Model, option: usize, shares: Shares) -> Option<Self> {
+        let mut drawing = Self { option, rows: Vec::new(), lines: Vec::new(), sites: Vec::new(), hosted: Vec::new() };
+        drawing.add_rows(model, shares)?;
+        drawing.add_lines(model)?;
+        for line in &drawing.lines {
+            line.rows.iter().for_each(|row| drawing.rows[*row].is_covered = true);
+        }
+        Some(drawing)
+    }
+
+    fn add_rows(&mut self, model: &Model, shares: Shares) -> Option<()> {
+        let (snapshot, option) = (model.snapshot, &model.options[self.option]);
+        for place in &option.sequence {
+            let row = option.row(*place);
+            let quote = &snapshot.quotes[row.quote];
+            if quote.per_million_tokens {
+                if row.serves_any() && !self.hosted.contains(&row.quote) {
+                    self.hosted.push(row.quote);
+                }
+                continue;
+            }
+            if !row.is_held() && !row.serves_any() {
+                continue;
+            }
+            let site = self.site(snapshot, Some(quote))?;
+            self.rows.push(RowPower {
+                place: *place,
+                site,
+                watts: watts(snapshot, quote).map_or(Watts::Assumed(shares.watts), Watts::Known),
+                market: snapshot.market_grid(quote),
+                is_covered: false,
+                is_owned: row.billing == Billing::Owned,
+            });
+        }
+        Some(())
+    }
+
+    /// A line that names a quote is the power of its rows; one that names none, or a quote that is not held here, that of what is
+    /// bought and that no other line names.
+    fn add_lines(&mut self, model: &Model) -> Option<()> {
+        let (snapshot, option) = (model.snapshot, &model.options[self.option]);
+        let lines = option.lines.iter().enumerate().filter(|(_, line)| line.draws_power());
+        let named: Vec<(usize, Vec<usize>)> = lines
+            .map(|(at, line)| (at, line.quote.map_or_else(Vec::new, |quote| self.of_quote(option, quote))))
+            .collect();
+        let is_named = |row: usize| named.iter().any(|(_, rows)| rows.contains(&row));
+        let free: Vec<usize> = (0..self.rows.len()).filter(|row| self.rows[*row].is_owned && !is_named(*row)).collect();
+        for (line, rows) in named.iter() {
+            let rows = if rows.is_empty() { free.clone() } else { rows.clone() };
+            let first = rows.first().map(|row| option.row(self.rows[*row].place).quote);
+            let quote = first.or(option.lines[*line].quote).map(|at| &snapshot.quotes[at]);
+            let (site, market) = (self.site(snapshot, quote)?, quote.and_then(|quote| snapshot.market_grid(quote)));
+            self.lines.push(LinePower { line: *line, site, market, rows });
+        }
+        Some(())
+    }
+
+    /// Positions of the rows that hold a quote.
+    fn of_quote(&self, option: &OptionModel, quote: usize) -> Vec<usize> {
+        let is_it = |own: &RowModel| own.quote == quote && own.is_held();
+        (0..self.rows.len()).filter(|row| is_it(option.row(self.rows[*row].place))).collect()
+    }
+
+    fn site(&mut self, snapshot: &Snapshot, quote: Option<&Quote>) -> Option<usize> {
+        let own = snapshot.site(quote)?;
+        let known = self.sites.iter().position(|site| *site == own);
+        Some(known.unwrap_or_else(|| {
+            self.sites.push(own);
+            self.sites.len() - 1
+        }))
+    }
+}
+
+/// TDP of a quote's card, in watts.
+fn watts(snapshot: &Snapshot, quote: &Quote) -> Option<f64> {
+    snapshot.card(&quote.sku, Precision::Bf16).tdp_w
+}
+
+/// Useful tokens per second on the reference card, where a workload says which model it runs.
+pub(super) fn speeds(model: &Model) -> Speeds {
+    let snapshot = model.snapshot;
+    let of = |at: &usize| {
+        let own = &snapshot.workloads[*at];
+        own.sizing.as_ref()?;
+        conversion_speed(snapshot, own, &own.reference_sku, own.efficiency).ok()
+    };
+    model.pools.iter().map(|pool| pool.workloads.iter().map(of).collect()).collect()
+}

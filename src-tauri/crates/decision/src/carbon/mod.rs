@@ -1,0 +1,87 @@
+//! Energy, carbon and effective density of options: hours of cards × power drawn × PUE × grid, in the same worlds as their cost.
+//!
+//! `case` says what of an option draws power and where, `world` sums it up in one world, `told` words nothing but picks what is said.
+//! Energy that a line of the costs names counts in place of the cards whose power it is, so that nothing counts twice or contradicts
+//! what is paid. Carbon is told twice, by location and by market (GHG Protocol, Scope 2 Guidance, 2015, chapter 6).
+
+mod case;
+mod told;
+mod world;
+
+use crate::draw::{Draws, LEAST_BINS, Worlds, drawn_inputs, in_order};
+use crate::inputs::InputId;
+use crate::model::{Speeds, state};
+use crate::report::carbon::Carbon;
+use case::{Drawing, Shares};
+use std::collections::BTreeSet;
+use told::Told;
+use world::{Case, World};
+
+/// Worlds that percentiles are taken over: the first of those drawn.
+const WORLDS: usize = 128;
+
+/// An option with what was found of it.
+struct Found {
+    drawing: Drawing,
+    /// The central case.
+    base: World,
+    worlds: Vec<World>,
+    /// Inputs that its energy rests on.
+    inputs: BTreeSet<InputId>,
+}
+
+/// Energy and carbon of every option that can be costed.
+pub fn carbon(worlds: &Worlds) -> Carbon {
+    let model = &worlds.model;
+    let count = worlds.setting.worlds.min(WORLDS);
+    let found = Shares::of(model).map_or_else(Vec::new, |shares| found(worlds, shares, count));
+    Told { worlds, count }.answer(&found)
+}
+
+/// Whether an id is that of a figure of energy and carbon.
+pub fn is_of_carbon(id: &str) -> bool {
+    id.starts_with("option.") && told::GROUPS.iter().any(|group| id.contains(group))
+}
+
+fn found(worlds: &Worlds, shares: Shares, count: usize) -> Vec<Found> {
+    let model = &worlds.model;
+    let known = (0..model.options.len()).filter(|at| model.options[*at].incomplete.is_empty());
+    let drawings: Vec<Drawing> = known.filter_map(|at| Drawing::of(model, at, shares)).collect();
+    let speeds: Speeds = case::speeds(model);
+    let case = Case { model, numbers: &worlds.numbers, shares, speeds: &speeds };
+    let uses: Vec<BTreeSet<InputId>> = drawings.iter().map(|own| inputs(&case, own)).collect();
+    let all: BTreeSet<InputId> = drawn_inputs(model).into_iter().chain(uses.iter().flatten().copied()).collect();
+    let drawn: Vec<InputId> = all.into_iter().filter(|at| model.inputs.all()[*at].is_drawn()).collect();
+    let draws = Draws::new(model, &worlds.numbers, &drawn, worlds.setting.seed, LEAST_BINS);
+    let some = draws.these(&(0..count).collect::<Vec<usize>>());
+    let at = |x: &[f64]| {
+        let shared = state(model, &worlds.numbers, x);
+        drawings.iter().map(|own| case.world(&shared, own, x)).collect::<Vec<World>>()
+    };
+    let base = at(worlds.numbers.bases());
+    let mut by_option: Vec<Vec<World>> = drawings.iter().map(|_| Vec::new()).collect();
+    for world in in_order(count, worlds.setting.threads, &|world| at(&some[world])) {
+        by_option.iter_mut().zip(world).for_each(|(into, own)| into.push(own));
+    }
+    let each = drawings.into_iter().zip(base).zip(by_option).zip(uses);
+    each.map(|(((drawing, base), worlds), inputs)| Found { drawing, base, worlds, inputs }).collect()
+}
+
+/// Inputs that the energy of an option rests on beside those of its hours.
+fn inputs(case: &Case, drawing: &Drawing) -> BTreeSet<InputId> {
+    let option = &case.model.options[drawing.option];
+    let mut all: BTreeSet<InputId> = drawing.sites.iter().flat_map(|site| [site.pue, site.grid]).collect();
+    all.extend(drawing.sites.iter().filter_map(|site| site.limit));
+    for row in &drawing.rows {
+        all.extend(row.market);
+        if !row.is_covered {
+            all.extend([case.shares.overhead, case.shares.busy, case.shares.idle]);
+            all.extend(row.watts.input());
+        }
+    }
+    for line in &drawing.lines {
+        all.extend(line.market);
+        all.extend(option.lines[line.line].inputs());
+    }
+    all
+}

@@ -1,0 +1,363 @@
+//! The answer: percentiles, figures, and what is said of them.
+
+use super::case::{Drawing, Watts};
+use super::world::{Sums, World};
+use super::{Found, WORLDS};
+use crate::answer::quote_name;
+use crate::draw::Worlds;
+use crate::figure::Figure;
+use crate::inputs::InputId;
+use crate::report::Spread;
+use crate::report::carbon::{Carbon, CarbonPlace, CarbonRow, CarbonText, OptionCarbon, SitePower};
+use crate::snapshot::Snapshot;
+use crate::snapshot::sites::Site;
+use crate::value::percentiles;
+use quantity::show;
+use vocabulary::{CarbonMeasure, Message, Value, message};
+
+/// What ids of figures hold.
+pub(super) const GROUPS: [&str; 3] = [".energy.", ".carbon.", ".density."];
+
+/// kWh in a MWh, and tokens that are told together.
+const THOUSAND: f64 = 1e3;
+const MILLION: f64 = 1e6;
+
+pub(super) struct Told<'w> {
+    pub(super) worlds: &'w Worlds<'w>,
+    /// Worlds looked at.
+    pub(super) count: usize,
+}
+
+/// A measure in all worlds: of the horizon, then of each year; nothing where it is not known.
+struct Series {
+    measure: CarbonMeasure,
+    id: String,
+    name: Message,
+    whole: Option<Spread<f64>>,
+    years: Vec<Option<Spread<f64>>>,
+}
+
+impl Told<'_> {
+    pub(super) fn answer(&self, found: &[Found]) -> Carbon {
+        let mut figures = Vec::new();
+        let options = found.iter().map(|own| self.option(own, &mut figures)).collect();
+        Carbon {
+            options,
+            places: self.places(found),
+            lacks: self.lacks(found),
+            years: (1..=self.worlds.model.years()).map(|year| message!("carbon-year", year = year)).collect(),
+            seed: self.worlds.setting.seed,
+            worlds: self.count,
+            notes: vec![
+                message!("carbon-note-method"),
+                message!("carbon-note-market"),
+                message!("carbon-note-density"),
+                message!("carbon-note-power"),
+                message!("carbon-note-worlds", worlds = self.count, most = WORLDS),
+            ],
+            figures,
+        }
+    }
+
+    fn snapshot(&self) -> &Snapshot {
+        self.worlds.model.snapshot
+    }
+
+    fn option(&self, found: &Found, figures: &mut Vec<Figure>) -> OptionCarbon {
+        let plan = &self.snapshot().options[found.drawing.option];
+        let series = self.series(found, &plan.id);
+        let rows: Vec<CarbonRow> = series.iter().map(row).collect();
+        let inputs: Vec<String> = found.inputs.iter().map(|at| self.input(*at)).collect();
+        series.iter().for_each(|own| figures.extend(of_series(own, &plan.name, &inputs)));
+        OptionCarbon {
+            option: plan.id.clone(),
+            name: plan.name.clone(),
+            finding: self.finding(found, &rows),
+            is_whole: found.drawing.hosted.is_empty(),
+            power: self.power(found),
+            notes: self.notes(found),
+            rows,
+        }
+    }
+
+    /// The id of an input's figure.
+    fn input(&self, at: InputId) -> String {
+        format!("input.{}", self.worlds.model.inputs.all()[at].id)
+    }
+
+    fn series(&self, found: &Found, option: &str) -> Vec<Series> {
+        let horizon = [
+            (CarbonMeasure::Energy, "energy"),
+            (CarbonMeasure::Location, "carbon.location"),
+            (CarbonMeasure::Market, "carbon.market"),
+            (CarbonMeasure::Density, "density"),
+            (CarbonMeasure::Kpi, "density.kpi"),
+        ];
+        let is_any = !found.drawing.rows.is_empty() || !found.drawing.lines.is_empty();
+        let of = |(measure, part): (CarbonMeasure, &str)| Series {
+            measure,
+            id: format!("option.{option}.{part}"),
+            name: measure.name(),
+            whole: is_any.then(|| found.spread(|world| value(measure, &world.whole()))).flatten(),
+            years: (0..found.base.years.len())
+                .map(|year| found.spread(|world| value(measure, &world.years[year])).filter(|_| is_any))
+                .collect(),
+        };
+        let pools = (0..found.base.pools.len()).flat_map(|pool| self.of_tokens(found, option, pool));
+        horizon.into_iter().map(of).chain(pools).collect()
+    }
+
+    /// What a million useful tokens of a pool take, where all of its workloads tell them.
+    fn of_tokens(&self, found: &Found, option: &str, pool: usize) -> Vec<Series> {
+        let own = self.worlds.model.pools[pool].pool;
+        let tokens = [
+            (CarbonMeasure::TokensEnergy, "energy"),
+            (CarbonMeasure::TokensLocation, "carbon.location"),
+            (CarbonMeasure::TokensMarket, "carbon.market"),
+        ];
+        let of = |(measure, part): (CarbonMeasure, &str)| {
+            let per_million = |world: &World| {
+                let of = world.pools[pool];
+                let millions = of.tokens.filter(|tokens| *tokens > 0.0)? / MILLION;
+                Some(value(measure, &of.sums)? / millions)
+            };
+            let whole = found.spread(per_million)?;
+            let name = message!("carbon-of-pool", measure = measure.name(), pool = own.inside());
+            let id = format!("option.{option}.{part}.tokens.{}", own.word());
+            Some(Series { measure, id, name, whole: Some(whole), years: Vec::new() })
+        };
+        tokens.into_iter().filter_map(of).collect()
+    }
+
+    fn finding(&self, found: &Found, rows: &[CarbonRow]) -> Message {
+        let text = |measure: CarbonMeasure| {
+            let own = rows.iter().find(|row| row.measure == measure && row.whole.is_some());
+            own.map(|own| own.shown.whole.clone())
+        };
+        let all = [CarbonMeasure::Energy, CarbonMeasure::Location, CarbonMeasure::Market].map(text);
+        let [Some(energy), Some(location), Some(market)] = all else { return message!("carbon-finding.unknown") };
+        let said = match found.drawing.hosted.is_empty() {
+            true => message!("carbon-finding"),
+            false => message!("carbon-finding.least"),
+        };
+        let said = said.with("energy", energy).with("location", location).with("market", market);
+        said.with("years", message!("carbon-years", years = self.worlds.model.years()))
+    }
+
+    /// The power at places where something is bought or committed.
+    fn power(&self, found: &Found) -> Vec<SitePower> {
+        let of = |at: usize| {
+            let most = found.spread(|world| Some(world.most[at]))?;
+            if most.p90 <= 0.0 {
+                return None;
+            }
+            let limit = found.spread(|world| world.limits[at]);
+            let kept = found.worlds.iter().filter(|world| world.limits[at].is_none_or(|limit| world.most[at] <= limit));
+            let kept_in = limit.map(|_| kept.count() as f64 / found.worlds.len().max(1) as f64);
+            let site = &found.drawing.sites[at];
+            let name = called(site);
+            let told = match (limit, kept_in) {
+                (Some(limit), Some(kept)) => {
+                    message!("carbon-power.limit", limit = shown(&limit), share = show::percent(kept))
+                }
+                _ => message!("carbon-power"),
+            };
+            let text = told.with("place", name.clone()).with("power", shown(&most)).with("range", range(&most));
+            Some(SitePower { place: site.name.clone(), name, most, limit, kept_in, text })
+        };
+        (0..found.drawing.sites.len()).filter_map(of).collect()
+    }
+
+    /// What is told otherwise than by TDP, and what is not counted.
+    fn notes(&self, found: &Found) -> Vec<Message> {
+        let snapshot = self.snapshot();
+        let drawing = &found.drawing;
+        let option = &self.worlds.model.options[drawing.option];
+        let quotes = |all: &mut dyn Iterator<Item = usize>| {
+            let mut each: Vec<usize> = Vec::new();
+            all.for_each(|at| {
+                if !each.contains(&at) {
+                    each.push(at)
+                }
+            });
+            each.into_iter().map(|at| quote_name(snapshot, &snapshot.quotes[at])).collect::<Vec<Message>>()
+        };
+        let rows = |is_it: fn(&super::case::RowPower) -> bool| {
+            quotes(&mut drawing.rows.iter().filter(|row| is_it(row)).map(|row| option.row(row.place).quote))
+        };
+        let mut notes = Vec::new();
+        let hosted = quotes(&mut drawing.hosted.iter().copied());
+        if !hosted.is_empty() {
+            notes.push(message!("carbon-hosted", quotes = Value::all(hosted)));
+        }
+        let lines: Vec<&str> = drawing.lines.iter().map(|line| option.lines[line.line].id.as_str()).collect();
+        let covered = rows(|row| row.is_covered);
+        if !lines.is_empty() {
+            let said = match covered.is_empty() {
+                true => message!("carbon-lines.added"),
+                false => message!("carbon-lines", quotes = Value::all(covered)),
+            };
+            notes.push(said.with("lines", Value::commas(lines)));
+        }
+        let unknown = rows(|row| !row.is_covered && matches!(row.watts, Watts::Assumed(_)));
+        if !unknown.is_empty() {
+            notes.push(message!("carbon-no-tdp", quotes = Value::all(unknown)));
+        }
+        notes
+    }
+
+    /// Each place once, in the order of the options.
+    fn places(&self, found: &[Found]) -> Vec<CarbonPlace> {
+        let inputs = self.worlds.model.inputs.all();
+        let of = |site: &Site| {
+            let [pue, grid] = [site.pue, site.grid].map(|at| &inputs[at]);
+            let told = match &site.region {
+                Some(region) => message!("carbon-place", region = region),
+                None => message!("carbon-place.unknown"),
+            };
+            let range = |own: &crate::inputs::Input| show::digits(&own.range.to_string());
+            CarbonPlace {
+                place: site.name.clone(),
+                region: site.region.clone(),
+                pue: self.input(site.pue),
+                grid: self.input(site.grid),
+                text: told
+                    .with("place", called(site))
+                    .with("pue", range(pue))
+                    .with("grid", range(grid))
+                    .with("pue_source", &pue.source)
+                    .with("grid_source", &grid.source),
+            }
+        };
+        sites(found).into_iter().map(of).collect()
+    }
+
+    fn lacks(&self, found: &[Found]) -> Vec<Message> {
+        let unknown = |site: &&Site| site.region.is_none();
+        let of = |site: &Site| match &site.name {
+            None => message!("carbon-lacks-place"),
+            Some(place) => match Snapshot::near_region(place) {
+                Some(near) => message!("carbon-lacks-region.near", place = place, near = near),
+                None => message!("carbon-lacks-region", place = place),
+            },
+        };
+        let lacks = sites(found).into_iter().filter(unknown).map(of);
+        let none = found.is_empty().then(|| message!("carbon-lacks-options"));
+        lacks.chain(none).collect()
+    }
+}
+
+/// The places of all options, each once.
+fn sites(found: &[Found]) -> Vec<&Site> {
+    let mut all: Vec<&Site> = Vec::new();
+    let is_used = |drawing: &Drawing, at: usize| {
+        drawing.rows.iter().any(|row| row.site == at) || drawing.lines.iter().any(|line| line.site == at)
+    };
+    for own in found {
+        let used = own.drawing.sites.iter().enumerate().filter(|(at, _)| is_used(&own.drawing, *at));
+        used.for_each(|(_, site)| {
+            if !all.contains(&site) {
+                all.push(site);
+            }
+        });
+    }
+    all
+}
+
+fn called(site: &Site) -> Message {
+    site.name.as_ref().map_or_else(|| message!("carbon-nowhere"), |name| name.as_str().into())
+}
+
+impl Found {
+    /// A value in the central case and its percentiles; `None` where it is not known in some world.
+    fn spread(&self, of: impl Fn(&World) -> Option<f64>) -> Option<Spread<f64>> {
+        let base = of(&self.base)?;
+        let [p10, p50, p90] = percentiles(self.worlds.iter().map(of).collect::<Option<Vec<f64>>>()?)?;
+        Some(Spread { base, p10, p50, p90 })
+    }
+}
+
+/// A measure of sums; `None` where nothing is drawn that something could be divided by.
+fn value(measure: CarbonMeasure, sums: &Sums) -> Option<f64> {
+    let per_kwh = || (sums.kwh > 0.0).then(|| sums.useful / sums.kwh);
+    match measure {
+        CarbonMeasure::Energy | CarbonMeasure::TokensEnergy => Some(sums.kwh),
+        CarbonMeasure::Location | CarbonMeasure::TokensLocation => Some(sums.location),
+        CarbonMeasure::Market | CarbonMeasure::TokensMarket => Some(sums.market),
+        CarbonMeasure::Density => per_kwh().map(|own| own * THOUSAND),
+        CarbonMeasure::Kpi => per_kwh(),
+    }
+}
+
+fn row(own: &Series) -> CarbonRow {
+    let text = |spread: &Option<Spread<f64>>| spread.as_ref().map_or_else(|| message!("carbon-unknown"), shown);
+    CarbonRow {
+        measure: own.measure,
+        id: own.id.clone(),
+        figure: format!("{}.p50", own.id),
+        name: own.name.clone(),
+        unit: own.measure.name().part("unit"),
+        whole: own.whole,
+        years: own.years.clone(),
+        shown: CarbonText {
+            whole: text(&own.whole),
+            range: own.whole.as_ref().map_or_else(Message::empty, range),
+            years: own.years.iter().map(text).collect(),
+        },
+    }
+}
+
+/// What a number of a spread is rounded to.
+fn step(own: &Spread<f64>) -> Option<f64> {
+    show::two_digits(own.p50, show::supported(own.p10, own.p90))
+}
+
+/// The median as it is printed.
+fn shown(own: &Spread<f64>) -> Message {
+    show::rounded(own.p50, step(own)).into()
+}
+
+/// From the 10th to the 90th percentile; nothing where they are alike.
+fn range(own: &Spread<f64>) -> Message {
+    let [low, high] = [own.p10, own.p90].map(|end| show::rounded(end, step(own)));
+    if low == high { low.into() } else { message!("general-range", low = low, high = high) }
+}
+
+/// Every number of a measure: of the horizon, then of each year.
+fn of_series(own: &Series, option: &str, inputs: &[String]) -> Vec<Figure> {
+    let years = own.years.iter().enumerate().map(|(at, spread)| {
+        let name = message!("carbon-in-year", measure = own.name.clone(), year = at + 1);
+        (format!("{}.year{}", own.id, at + 1), name, spread)
+    });
+    let all = std::iter::once((own.id.clone(), own.name.clone(), &own.whole)).chain(years);
+    all.filter_map(|(id, name, spread)| Some((id, name, spread.as_ref()?)))
+        .flat_map(|(id, name, spread)| {
+            of_spread(own.measure, (id, message!("figure-of", of = option, what = name)), spread, inputs)
+        })
+        .collect()
+}
+
+fn of_spread(
+    measure: CarbonMeasure,
+    (id, name): (String, Message),
+    spread: &Spread<f64>,
+    inputs: &[String],
+) -> Vec<Figure> {
+    let each = [
+        ("base", message!("carbon-central"), spread.base),
+        ("p10", message!("general-p10"), spread.p10),
+        ("p50", message!("general-p50"), spread.p50),
+        ("p90", message!("general-p90"), spread.p90),
+    ];
+    let of = |(part, called, value): (&str, Message, f64)| Figure {
+        value: Some(value.to_string()),
+        text: show::rounded(value, step(spread)).into(),
+        step: step(spread),
+        unit: measure.name().part("unit"),
+        formula: measure.name().part("formula"),
+        inputs: inputs.to_vec(),
+        source: message!("decision-computed", version = env!("CARGO_PKG_VERSION")),
+        ..Figure::named(format!("{id}.{part}"), message!("carbon-figure", of = name.clone(), part = called))
+    };
+    each.into_iter().map(of).collect()
+}
