@@ -370,6 +370,15 @@ describe("room", () => {
     await button("Store these weights").waitFor({ state: "hidden" });
   });
 
+  it("is for what checks found more than for where it is mended", async () => {
+    await shown.setViewportSize({ width: 1100, height: 700 });
+    await go(shown, "overview", "The case");
+    await settled(shown);
+    const share = await shown.locator("main .finding").first().evaluate((own) => own.closest("th").clientWidth / own.closest("table").clientWidth);
+    assert.ok(share > 0.6, `${share} of the table`);
+    await shown.setViewportSize({ width: 1440, height: 900 });
+  });
+
   for (const width of [1100, 1440, 2560]) {
     it(`is enough for the levers at ${width}`, async () => {
       await shown.setViewportSize({ width, height: 900 });
