@@ -262,6 +262,7 @@ describe("rows that are still being stored", () => {
     await button("Remove 2 rows").click();
     await until(() => rows("costs"), (now) => JSON.stringify(now) === JSON.stringify(before), "the lines before");
     await settled(shown);
+    assert.equal(await lines.locator("[role=gridcell][aria-selected=true]").count(), 1, "what takes their place is not selected with it");
   });
 });
 
