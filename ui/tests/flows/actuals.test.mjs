@@ -104,6 +104,9 @@ describe("actuals", () => {
   it("take a lever, and say at its field what is no day", async () => {
     await tab("Levers");
     const levers = await part(await seen(), "levers", "levers");
+    const told = levers.table.rows.flatMap(({ cells }) => cells).find((text) => text.length > 80);
+    const note = shown.getByRole("cell", { name: told, exact: true }).first();
+    assert.ok((await note.evaluate((own) => own.clientWidth / own.closest("table").clientWidth)) > 0.9, "what there is to know has the whole width");
     const { offer } = levers.table.rows.find((row) => row.offer);
     await shown.getByRole("button", { name: offer.title, exact: true }).click();
     const dialog = shown.getByRole("dialog");

@@ -262,6 +262,7 @@ describe("rows that are still being stored", () => {
     await button("Remove 2 rows").click();
     await until(() => rows("costs"), (now) => JSON.stringify(now) === JSON.stringify(before), "the lines before");
     await settled(shown);
+    assert.equal(await lines.locator("[role=gridcell][aria-selected=true]").count(), 1, "what takes their place is not selected with it");
   });
 });
 
@@ -368,6 +369,15 @@ describe("room", () => {
     assert.equal(await top(), before);
     await button("Store these weights").locator("xpath=following-sibling::button").click();
     await button("Store these weights").waitFor({ state: "hidden" });
+  });
+
+  it("is for what checks found more than for where it is mended", async () => {
+    await shown.setViewportSize({ width: 1100, height: 700 });
+    await go(shown, "overview", "The case");
+    await settled(shown);
+    const share = await shown.locator("main .finding").first().evaluate((own) => own.closest("th").clientWidth / own.closest("table").clientWidth);
+    assert.ok(share > 0.6, `${share} of the table`);
+    await shown.setViewportSize({ width: 1440, height: 900 });
   });
 
   for (const width of [1100, 1440, 2560]) {

@@ -61,6 +61,18 @@ function faults(ids) {
     });
     if (near) found.push(`too small to hit: ${one.element.tagName} ${one.width.toFixed(0)} × ${one.height.toFixed(0)} ${named(one.element)}, beside ${named(near.element)}`);
   }
+  // A word or a day stands on one line, whatever room its column has; what is longer than any word may break.
+  const texts = document.createTreeWalker(document.querySelector("main"), NodeFilter.SHOW_TEXT);
+  for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+    if (node.parentElement.closest("svg, [role=grid], .hidden-text, textarea, select") || !isShown(node.parentElement)) continue;
+    for (const { 0: word, index } of node.data.matchAll(/\p{L}{2,16}(?!\p{L})|^\d{4}-\d\d-\d\d$/gu)) {
+      const range = new Range();
+      range.setStart(node, index);
+      range.setEnd(node, index + word.length);
+      const lines = [...range.getClientRects()].filter(({ width }) => width > 1);
+      if (lines.some(({ top }) => top > lines[0].bottom - 1)) found.push(`a broken word: ${word} in ${named(node.parentElement)}`);
+    }
+  }
   for (const grid of document.querySelectorAll("[role=grid]")) {
     const [foot, rows] = [grid.getBoundingClientRect().top + grid.clientHeight, [...grid.querySelectorAll(".row")]];
     const bar = grid.querySelector(".bar")?.clientHeight ?? 0;

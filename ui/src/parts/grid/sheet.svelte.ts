@@ -81,7 +81,9 @@ export class Sheet {
   /** Where the selection began, and the corner that Shift and drag move. */
   anchor: Spot = $derived(this.#spot(this.#anchor));
   end: Spot = $derived(this.#spot(this.#end));
-  block: Block = $derived(blockOf(this.anchor, this.end));
+  /** What was pasted is gone, as after an undo: nothing that took its place is selected with it. */
+  #isGone = $derived.by(() => this.#pasted !== null && !this.rows.some(({ id }) => this.#pasted?.has(id)));
+  block: Block = $derived(this.#isGone ? blockOf(this.active, this.active) : blockOf(this.anchor, this.end));
   /** Places of the rows that are selected, in their order. */
   selectedRows = $derived.by((): readonly number[] => {
     const { top, bottom } = this.block;
@@ -109,7 +111,7 @@ export class Sheet {
     return holds(this.block, row, column) && this.#isPasted(row);
   }
   #isPasted(row: number): boolean {
-    return !this.#pasted || this.#pasted.has(this.rows[row]?.id ?? "");
+    return !this.#pasted || this.#isGone || this.#pasted.has(this.rows[row]?.id ?? "");
   }
   cell(row: GridRow, column: GridColumn): GridCell {
     return row.cells[column.key] ?? { text: "", raw: "" };

@@ -220,7 +220,7 @@ function grouped() {
       return [];
     },
   };
-  return { steps, sheet: new Sheet(() => source), isDone: async (count: number) => {
+  return { steps, sheet: new Sheet(() => source), undo: (text: string) => (stored = stored.filter((own) => !text.split(",").includes(own))), isDone: async (count: number) => {
     while (steps.length < count) await settled();
     await settled();
   } };
@@ -228,7 +228,7 @@ function grouped() {
 const selectedIn = (sheet: Sheet) => sheet.selectedRows.map((at) => sheet.rows[at]?.id);
 
 test("what was pasted as new rows is selected wherever the rows stand once they are stored, and nothing between them", async () => {
-  const { sheet, isDone } = grouped();
+  const { sheet, steps, undo, isDone } = grouped();
   sheet.go({ row: 2, column: 0 });
   sheet.paste("1\tc\n1\td");
   expect(selectedIn(sheet)).toEqual(["+0", "+1"]);
@@ -244,6 +244,8 @@ test("what was pasted as new rows is selected wherever the rows stand once they 
   sheet.onward("Enter", false);
   expect(sheet.active).toEqual({ row: 5, column: 0 });
   expect(sheet.copied()).toBe("1\te\n2\tf");
+  undo(steps.at(-1)!);
+  expect([selectedIn(sheet), sheet.selected]).toEqual([["+4"], { rows: 1, columns: 1 }]);
 });
 
 /** Types a new row from its first column on, each cell ended by Tab. */
