@@ -103,7 +103,7 @@ pub(super) fn month_forms(iso: &str) -> Vec<String> {
 }
 
 /// "2026-03-05" as "5 Mar 2026".
-pub(super) fn day(iso: &str) -> Message {
+pub(in crate::actuals) fn day(iso: &str) -> Message {
     pack::printed_day(iso).unwrap_or_else(|| iso.to_owned()).into()
 }
 
