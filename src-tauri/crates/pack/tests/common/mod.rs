@@ -61,8 +61,9 @@ impl Case {
         let at = report.options.iter().position(|own| Some(&own.id) == report.decision.option.as_ref());
         let go_on = |_| std::ops::ControlFlow::Continue(());
         let commitments = at.and_then(|at| decision::commitments(&worlds, at, 8, &go_on));
+        let carbon = Some(decision::carbon(&worlds));
         drop(worlds);
-        Self { book, report, detail, clauses, commitments, procurement: Procurement::default() }
+        Self { book, report, detail, clauses, commitments, carbon, procurement: Procurement::default() }
     }
 
     pub fn contents(&self) -> Contents<'_> {
