@@ -31,7 +31,7 @@ carbon-effect = energy and carbon only
 
 carbon-no-place = a place of the sheet Quotes behind the first point
 carbon-no-quote = the short name of a quote behind the first point
-carbon-meant = Did you mean { $near }?
+carbon-meant = The nearest name there is { $near }.
     .none = Take it from the sheet Quotes, as it stands there.
 
 carbon-year = Year { $year }
@@ -47,9 +47,11 @@ carbon-central = central case
 carbon-unknown = not known
 carbon-nowhere = a place that no quote names
 
-carbon-finding = Over { $years } it takes { $energy } kWh: { $location } kg CO2e by the grids of its places, { $market } kg by contracts for power.
-    .least = Over { $years } it takes at least { $energy } kWh, hosted tokens not counted: { $location } kg CO2e by the grids of its places, { $market } kg by contracts for power.
+carbon-finding = Over { $years } it takes { $energy } kWh: { $location } kg CO2e by the grids of its places, { $market }.
+    .least = Over { $years } it takes at least { $energy } kWh, hosted tokens not counted: { $location } kg CO2e by the grids of its places, { $market }.
     .unknown = What it draws is not known: hosted tokens have no published energy.
+carbon-by-market = { $market } kg by contracts for power
+    .none = and by market the same, since no contract for power is entered
 carbon-power = At { $place } what is bought and committed draws { $power } kW at most (P10 to P90: { $range }), cooling included; no limit is entered.
     .limit = At { $place } what is bought and committed draws { $power } kW at most (P10 to P90: { $range }), cooling included; the limit of { $limit } kW is kept in { $share } of futures.
 
@@ -58,8 +60,8 @@ carbon-lines = The cost lines { $lines } say what { $quotes } draws; they count 
     .added = The cost lines { $lines } name power of nothing that is bought here; it is added.
 carbon-no-tdp = No TDP is known of the cards of { $quotes }; the assumption energy_card_watts counts.
 
-carbon-place = { $place }: { $region }. PUE { $pue } ({ $pue_source }); grid { $grid } kg CO2e per kWh ({ $grid_source }).
-    .unknown = { $place }: no region of the reference data. PUE { $pue } ({ $pue_source }); grid { $grid } kg CO2e per kWh ({ $grid_source }).
+carbon-place = { $place }, counted as { $region }: PUE { $pue } ({ $pue_source }); grid { $grid } kg CO2e per kWh ({ $grid_source }).
+    .unknown = { $place }, no region of the reference data: PUE { $pue } ({ $pue_source }); grid { $grid } kg CO2e per kWh ({ $grid_source }).
 carbon-lacks-place = A quote in use names no place, so wide intervals count for its PUE and grid: fill the column Region on the sheet Quotes.
 carbon-lacks-region = No region is called { $place }, so wide intervals count for its PUE and grid: end it with its country, as in Kajaani, Finland.
     .near = No region is called { $place }, so wide intervals count for its PUE and grid. Did you mean { $near }?
@@ -69,7 +71,7 @@ carbon-note-method = Cards that are bought or committed count in all hours, idle
 carbon-note-market = Market-based carbon takes contracts as the GHG Protocol asks (Scope 2 Guidance, 2015): enter market_grid and the quote's short name as an assumption, with its certificate as the source. No residual mix is at hand, so the grid's factor counts elsewhere.
 carbon-note-density = Useful hours are those of the counted rows, in reference GPUs. Demand names no training runs, so nothing is told per run; tokens are those of pools whose workloads all name a model.
 carbon-note-power = The most power is that of all cards at work at the node's maximum, month by month. A limit is entered as the assumption site_kw and the place; cards by use stand in their vendor's halls and count against none.
-carbon-note-worlds = Percentiles are taken over the first { $worlds } futures, { $most } at most; the central case alone adds up over the years.
+carbon-note-worlds = Percentiles are taken over the first { $worlds } futures, seed { $seed }; the central case alone adds up over the years.
 
 cli-carbon = Energy, carbon and effective density over the horizon, medians
 cli-carbon-head = { $measure }, { $unit }

@@ -188,13 +188,6 @@ help-carbon =
           assay carbon case.assay --json
           assay call case.assay trace '{ "{" }"id":"option.lease.carbon.location.p50"{ "}" }'
 
-help-carbon =
-    .after =
-        Examples:
-          assay carbon case.assay
-          assay carbon case.assay --json
-          assay call case.assay trace '{ "{" }"id":"option.lease.carbon.location.p50"{ "}" }'
-
 help-panel =
     .after =
         Examples:

@@ -625,7 +625,6 @@ ui-carbon-years = { $option }: medians by year
 ui-carbon-whole = Horizon
 ui-carbon-places = What counts at each place
 ui-carbon-method = How it is reckoned
-ui-carbon-worlds = Percentiles are taken over the first { $worlds } futures, seed { $seed }.
 ui-books-standard = Accounting standard
 ui-books-contracts = What the contracts become in the books
 ui-books-quote = Quote

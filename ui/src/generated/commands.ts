@@ -122,6 +122,8 @@ export type Commands = {
   commitments: { request: CommitmentsRequest; response: CommitmentsAnswer };
   /** From how much use on owning beats renting, over years and at what prices of renting. */
   ownership: { request: OwnershipRequest; response: OwnershipAnswer };
+  /** Energy, carbon and effective density of every option, by year and per million tokens. */
+  carbon: { request: CarbonRequest; response: Carbon };
   /** What an option does to result, cash and balance sheet by fiscal year. */
   accounts: { request: AccountsRequest; response: BooksReport };
   /** How each layer would be supplied at each stage of a company, and which stage demand suggests. */
@@ -550,7 +552,7 @@ export type QuotesRow = {
   network: "infiniband" | "roce_rail" | "roce" | "ethernet" | null;
   /** parallel (a parallel file system, with NVMe in the node), nvme (in the node only), shared (a file server) or object; empty is unknown. */
   storage: "parallel" | "nvme" | "shared" | "object" | null;
-  /** Where it runs. */
+  /** Where it runs: a place, then its region or country behind a comma, as in Kajaani, Finland. Energy and carbon take its grid. */
   region: string | null;
   /** Document, page or person the values come from. */
   source: string | null;
@@ -616,7 +618,7 @@ export type OffersRow = {
   shrink_share: number | string | null;
   /** highest price at any renewal, in the quote's currency. */
   price_cap: number | string | null;
-  /** Where it runs. */
+  /** Where it runs: a place, then its country behind a comma. */
   region: string | null;
   /** Document, page or person the values come from. */
   source: string | null;
@@ -7913,6 +7915,112 @@ export type OwnershipCrossing = {
   text: string;
 };
 
+export type CarbonRequest = {
+  /** From 0 to 2⁵³ − 1. */
+  seed?: Decimal | null;
+  /** From 1 to 1,000,000. */
+  worlds?: Decimal | null;
+};
+
+/** The answer of `carbon`. Energy is in kWh at the meter of the site, carbon in kg of CO2 equivalent. */
+export type Carbon = {
+  /** Options that can be costed, in the order of the workspace. */
+  options: Array<OptionCarbon>;
+  /** What counts at each place at which they have machines, each place once. */
+  places: Array<CarbonPlace>;
+  /** What is missing for more, and how to mend it. */
+  lacks: Array<string>;
+  /** What people call the years of the horizon. */
+  years: Array<string>;
+  /** Seed of all draws. */
+  seed: number;
+  /** Worlds that percentiles are taken over: the first of those drawn. */
+  worlds: number;
+  /** What a reader should know: the method. */
+  notes: Array<string>;
+};
+
+/** The energy of an option. */
+export type OptionCarbon = {
+  /** Its id. */
+  option: string;
+  /** Its name. */
+  name: string;
+  /** What it comes to, in a sentence. */
+  finding: string;
+  /** Whether all that it draws is counted; else its numbers are the least that there is. */
+  is_whole: boolean;
+  /** Its measures in order. */
+  rows: Array<CarbonRow>;
+  /** The power at each place where something is bought or committed. */
+  power: Array<SitePower>;
+  /** What of it is told otherwise than by TDP, and what is not counted. */
+  notes: Array<string>;
+};
+
+/** A measure of an option. */
+export type CarbonRow = {
+  /** Which. */
+  measure: CarbonMeasure;
+  /** What ids of its figures begin with: `option.lease.energy`; `.base`, `.p10`, `.p50`, `.p90` and `.year1.p50` follow. */
+  id: string;
+  /** The id of its median over the horizon, which `trace` takes. */
+  figure: string;
+  /** What people call it. */
+  name: string;
+  /** Its unit. */
+  unit: string;
+  /** Over the horizon; null where it is not known. */
+  whole: Spread<number> | null;
+  /** By year; empty for what is told of the horizon alone. */
+  years: Array<Spread<number> | null>;
+  /** As it is printed. */
+  shown: CarbonText;
+};
+
+/** A measure of the energy that an option takes. */
+export type CarbonMeasure = "energy" | "location" | "market" | "density" | "kpi" | "tokens_energy" | "tokens_location" | "tokens_market";
+
+/** A measure as text. */
+export type CarbonText = {
+  /** The median over the horizon. */
+  whole: string;
+  /** From the 10th to the 90th percentile. */
+  range: string;
+  /** The median of each year. */
+  years: Array<string>;
+};
+
+/** The power of what is bought and committed at a place. */
+export type SitePower = {
+  /** The place as quotes name it; null where they name none. */
+  place: string | null;
+  /** What people call it. */
+  name: string;
+  /** Most power in any month, cooling included, in kW. */
+  most: Spread<number>;
+  /** How much may be drawn there, in kW; null without a limit. */
+  limit: Spread<number> | null;
+  /** Share of worlds in which the limit is kept, 0 to 1; null without one. */
+  kept_in: number | null;
+  /** All of it in a sentence. */
+  text: string;
+};
+
+/** What counts at a place. */
+export type CarbonPlace = {
+  /** The place as quotes name it; null where they name none. */
+  place: string | null;
+  /** Regions that count for it; null where the reference data know none. */
+  region: string | null;
+  /** The figure of its PUE, which `trace` takes. */
+  pue: string;
+  /** The figure of its grid. */
+  grid: string;
+  /** All of it in a sentence, with sources. */
+  text: string;
+};
+
 export type AccountsRequest = {
   /** Id of an option; left out: all of them. */
   option?: string | null;
@@ -8145,7 +8253,7 @@ export type DrawingsRequest = {
 };
 
 /** A part of the pack, in its order. */
-export type PackPart = "decision" | "sign" | "reasons" | "money" | "overturn" | "next" | "contents" | "part-frame" | "part-why" | "change" | "cost" | "worth" | "hidden" | "part-books" | "demand" | "accelerators" | "scorecard" | "part-terms" | "kpis" | "part-actuals" | "part-register" | "part-sources" | "part-procurement" | "part-procurement";
+export type PackPart = "decision" | "sign" | "reasons" | "money" | "overturn" | "next" | "contents" | "part-frame" | "part-why" | "change" | "cost" | "worth" | "hidden" | "part-books" | "part-carbon" | "demand" | "accelerators" | "scorecard" | "part-terms" | "kpis" | "part-actuals" | "part-register" | "part-sources" | "part-procurement" | "part-procurement";
 
 /** The answer of `drawings`. */
 export type DrawingsAnswer = {

@@ -19,11 +19,10 @@ pub fn page(found: &Carbon, width: usize) -> String {
     let notes: String = found.notes.iter().map(|note| page.wrap("  ", note)).collect();
     let options = found.options.iter().map(|own| page.option(found, own));
     let head = page.wrap("", message!("cli-carbon")) + &page.beside(found);
-    let parts = std::iter::once(head).chain([lacks]).chain(options).chain([
-        page.headed(message!("cli-carbon-places"), places),
-        notes,
-        page.wrap("", message!("general-taken-over", worlds = found.worlds, seed = found.seed.to_string())),
-    ]);
+    let parts = std::iter::once(head)
+        .chain([lacks])
+        .chain(options)
+        .chain([page.headed(message!("cli-carbon-places"), places), notes]);
     parts.filter(|part| !part.is_empty()).collect::<Vec<_>>().join("\n")
 }
 
@@ -65,21 +64,21 @@ impl Page {
 
     fn option(&self, found: &Carbon, own: &OptionCarbon) -> String {
         let head = self.wrap("", own.name.as_str()) + &self.wrap("  ", &own.finding);
-        let first = [
+        let whole = [
             Column::text(message!("cli-carbon-measure"), 24),
             Column::word(message!("cli-carbon-unit")),
             Column::number(message!("general-p50")),
             Column::number(message!("general-p10-to-p90")),
         ];
-        let columns: Vec<Column> =
-            first.into_iter().chain(found.years.iter().map(|year| Column::number(year.clone()))).collect();
-        let row = |row: &CarbonRow| {
-            let years = (0..found.years.len()).map(|at| row.shown.years.get(at).map_or_else(String::new, text));
-            let own = [text(&row.name), text(&row.unit), text(&row.shown.whole), text(&row.shown.range)];
-            own.into_iter().chain(years).collect()
-        };
-        let rows: Vec<Vec<String>> = own.rows.iter().map(row).collect();
+        let of = |row: &CarbonRow| [&row.name, &row.unit, &row.shown.whole, &row.shown.range].map(text).to_vec();
+        let rows: Vec<Vec<String>> = own.rows.iter().map(of).collect();
+        let years: Vec<Column> = std::iter::once(Column::text(message!("cli-carbon-measure"), 24))
+            .chain(found.years.iter().map(|year| Column::number(year.clone())))
+            .collect();
+        let of = |row: &CarbonRow| std::iter::once(&row.name).chain(&row.shown.years).map(text).collect();
+        let by_year: Vec<Vec<String>> = own.rows.iter().filter(|row| !row.years.is_empty()).map(of).collect();
+        let tables = [layout(&whole, &rows, self.width), layout(&years, &by_year, self.width)].join("\n");
         let said = own.power.iter().map(|site| &site.text).chain(&own.notes);
-        head + &layout(&columns, &rows, self.width) + &said.map(|line| self.wrap("  ", line)).collect::<String>()
+        head + &tables + &said.map(|line| self.wrap("  ", line)).collect::<String>()
     }
 }

@@ -1,29 +1,40 @@
 //! The assumption register: every named assumption with what it changes.
 
 use super::{budget, names, power};
+use crate::carbon;
 use crate::draw::{Worlds, used_inputs};
 use crate::inputs::{Input, InputId, Origin};
 use crate::report::RegisterReport;
 use crate::scan::Probe;
-use crate::snapshot::{Snapshot, sites};
+use crate::snapshot::Snapshot;
 use quantity::{decimal, show};
 use vocabulary::{Axis, Message, Value, message};
 
 /// All assumptions, the workspace's first; `assumed` are the ids of those that nobody confirmed and a result rests on.
 pub(super) fn register(worlds: &Worlds, assumed: &[String]) -> Vec<RegisterReport> {
-    let used = used_inputs(&worlds.model);
+    let (used, energy) = (used_inputs(&worlds.model), carbon::rests_on(worlds));
+    let rests = |at: InputId| Rests { cost: used.contains(&at), energy: energy.contains(&at) };
     let probe = Probe::new(&worlds.model, &worlds.numbers);
     let inputs = worlds.model.inputs.all().iter().enumerate();
     let named = inputs.filter(|(_, i)| matches!(i.origin, Origin::Workspace | Origin::Shipped));
     let row = |(at, input): (InputId, &Input)| RegisterReport {
         assumed_for_you: assumed.contains(&input.id),
-        ..row(worlds, &probe, at, input, used.contains(&at))
+        ..row(worlds, &probe, at, input, rests(at))
     };
     named.map(row).collect()
 }
 
-fn row(worlds: &Worlds, probe: &Probe, at: InputId, input: &Input, used: bool) -> RegisterReport {
-    let (snapshot, effect) = (worlds.model.snapshot, effect(worlds, probe, at, input, used));
+/// What rests on an input.
+#[derive(Clone, Copy)]
+struct Rests {
+    /// Cost or scores of an option.
+    cost: bool,
+    /// Its energy and carbon.
+    energy: bool,
+}
+
+fn row(worlds: &Worlds, probe: &Probe, at: InputId, input: &Input, rests: Rests) -> RegisterReport {
+    let (snapshot, effect) = (worlds.model.snapshot, effect(worlds, probe, at, input, rests));
     RegisterReport { effect: joined(snapshot, at, effect), ..entry(snapshot, input) }
 }
 
@@ -58,19 +69,14 @@ fn joined(snapshot: &Snapshot, at: InputId, effect: Message) -> Message {
 }
 
 /// What the two ends of the range do to the option that they move most, or that none moves.
-fn effect(worlds: &Worlds, probe: &Probe, at: InputId, input: &Input, used: bool) -> Message {
+fn effect(worlds: &Worlds, probe: &Probe, at: InputId, input: &Input, rests: Rests) -> Message {
+    let idle = || if rests.energy { message!("carbon-effect") } else { message!("decision-no-effect") };
     if !input.is_drawn() {
-        let counts = used || is_rule(&input.id);
-        if sites::is_energy(&input.id) && !used {
-            return message!("carbon-effect");
-        }
-        return if counts { message!("decision-fixed-value") } else { message!("decision-no-effect") };
+        let counts = rests.cost || is_rule(&input.id);
+        return if counts { message!("decision-fixed-value") } else { idle() };
     }
-    let moved = moved(worlds, probe, at, input).filter(|_| used);
-    let Some(moved) = moved else {
-        let is_energy = sites::is_energy(&input.id);
-        return if is_energy { message!("carbon-effect") } else { message!("decision-no-effect") };
-    };
+    let moved = moved(worlds, probe, at, input).filter(|_| rests.cost);
+    let Some(moved) = moved else { return idle() };
     let largest = (0..worlds.model.options.len()).filter_map(|option| swing(worlds, probe, at, input, option));
     match largest.reduce(|a, b| if b.width() > a.width() { b } else { a }) {
         Some(Swing { option, low, high }) => sentence(option, low, high),

@@ -38,6 +38,20 @@ pub fn carbon(worlds: &Worlds) -> Carbon {
     Told { worlds, count }.answer(&found)
 }
 
+/// Inputs that the energy of some option rests on beside those of its hours.
+pub(crate) fn rests_on(worlds: &Worlds) -> BTreeSet<InputId> {
+    let (model, speeds) = (&worlds.model, Speeds::new());
+    let Some(shares) = Shares::of(model) else { return BTreeSet::new() };
+    let case = Case { model, numbers: &worlds.numbers, shares, speeds: &speeds };
+    drawings(&case).iter().flat_map(|own| inputs(&case, own)).collect()
+}
+
+/// What draws power of each option that can be costed.
+fn drawings(case: &Case) -> Vec<Drawing> {
+    let known = (0..case.model.options.len()).filter(|at| case.model.options[*at].incomplete.is_empty());
+    known.filter_map(|at| Drawing::of(case.model, at, case.shares)).collect()
+}
+
 /// Whether an id is that of a figure of energy and carbon.
 pub fn is_of_carbon(id: &str) -> bool {
     id.starts_with("option.") && told::GROUPS.iter().any(|group| id.contains(group))
@@ -45,10 +59,9 @@ pub fn is_of_carbon(id: &str) -> bool {
 
 fn found(worlds: &Worlds, shares: Shares, count: usize) -> Vec<Found> {
     let model = &worlds.model;
-    let known = (0..model.options.len()).filter(|at| model.options[*at].incomplete.is_empty());
-    let drawings: Vec<Drawing> = known.filter_map(|at| Drawing::of(model, at, shares)).collect();
     let speeds: Speeds = case::speeds(model);
     let case = Case { model, numbers: &worlds.numbers, shares, speeds: &speeds };
+    let drawings = drawings(&case);
     let uses: Vec<BTreeSet<InputId>> = drawings.iter().map(|own| inputs(&case, own)).collect();
     let all: BTreeSet<InputId> = drawn_inputs(model).into_iter().chain(uses.iter().flatten().copied()).collect();
     let drawn: Vec<InputId> = all.into_iter().filter(|at| model.inputs.all()[*at].is_drawn()).collect();

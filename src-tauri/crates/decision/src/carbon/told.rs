@@ -1,8 +1,8 @@
 //! The answer: percentiles, figures, and what is said of them.
 
+use super::Found;
 use super::case::{Drawing, Watts};
 use super::world::{Sums, World};
-use super::{Found, WORLDS};
 use crate::answer::quote_name;
 use crate::draw::Worlds;
 use crate::figure::Figure;
@@ -53,7 +53,7 @@ impl Told<'_> {
                 message!("carbon-note-market"),
                 message!("carbon-note-density"),
                 message!("carbon-note-power"),
-                message!("carbon-note-worlds", worlds = self.count, most = WORLDS),
+                message!("carbon-note-worlds", worlds = self.count, seed = self.worlds.setting.seed.to_string()),
             ],
             figures,
         }
@@ -139,6 +139,12 @@ impl Told<'_> {
         let said = match found.drawing.hosted.is_empty() {
             true => message!("carbon-finding"),
             false => message!("carbon-finding.least"),
+        };
+        let drawing = &found.drawing;
+        let markets = drawing.rows.iter().map(|row| row.market).chain(drawing.lines.iter().map(|line| line.market));
+        let market = match markets.flatten().next() {
+            Some(_) => message!("carbon-by-market", market = market),
+            None => message!("carbon-by-market.none"),
         };
         let said = said.with("energy", energy).with("location", location).with("market", market);
         said.with("years", message!("carbon-years", years = self.worlds.model.years()))
@@ -323,33 +329,28 @@ fn range(own: &Spread<f64>) -> Message {
     if low == high { low.into() } else { message!("general-range", low = low, high = high) }
 }
 
-/// Every number of a measure: of the horizon, then of each year.
-fn of_series(own: &Series, option: &str, inputs: &[String]) -> Vec<Figure> {
-    let years = own.years.iter().enumerate().map(|(at, spread)| {
-        let name = message!("carbon-in-year", measure = own.name.clone(), year = at + 1);
-        (format!("{}.year{}", own.id, at + 1), name, spread)
-    });
-    let all = std::iter::once((own.id.clone(), own.name.clone(), &own.whole)).chain(years);
-    all.filter_map(|(id, name, spread)| Some((id, name, spread.as_ref()?)))
-        .flat_map(|(id, name, spread)| {
-            of_spread(own.measure, (id, message!("figure-of", of = option, what = name)), spread, inputs)
-        })
-        .collect()
+/// A spread with what its figures are called.
+struct Titled<'s> {
+    id: String,
+    name: Message,
+    spread: &'s Spread<f64>,
 }
 
-fn of_spread(
-    measure: CarbonMeasure,
-    (id, name): (String, Message),
-    spread: &Spread<f64>,
-    inputs: &[String],
-) -> Vec<Figure> {
-    let each = [
-        ("base", message!("carbon-central"), spread.base),
-        ("p10", message!("general-p10"), spread.p10),
-        ("p50", message!("general-p50"), spread.p50),
-        ("p90", message!("general-p90"), spread.p90),
-    ];
-    let of = |(part, called, value): (&str, Message, f64)| Figure {
+/// Every number of a measure: of the horizon, then of each year.
+fn of_series(own: &Series, option: &str, inputs: &[String]) -> Vec<Figure> {
+    let whole = own.whole.as_ref().map(|spread| Titled { id: own.id.clone(), name: own.name.clone(), spread });
+    let years = own.years.iter().enumerate().filter_map(|(at, spread)| {
+        let name = message!("carbon-in-year", measure = own.name.clone(), year = at + 1);
+        Some(Titled { id: format!("{}.year{}", own.id, at + 1), name, spread: spread.as_ref()? })
+    });
+    let all = whole.into_iter().chain(years);
+    all.flat_map(|titled| of_spread(own.measure, &titled, option, inputs)).collect()
+}
+
+fn of_spread(measure: CarbonMeasure, own: &Titled, option: &str, inputs: &[String]) -> Vec<Figure> {
+    let spread = own.spread;
+    let name = message!("figure-of", of = option, what = own.name.clone());
+    let of = |part: &str, called: Message, value: f64| Figure {
         value: Some(value.to_string()),
         text: show::rounded(value, step(spread)).into(),
         step: step(spread),
@@ -357,7 +358,12 @@ fn of_spread(
         formula: measure.name().part("formula"),
         inputs: inputs.to_vec(),
         source: message!("decision-computed", version = env!("CARGO_PKG_VERSION")),
-        ..Figure::named(format!("{id}.{part}"), message!("carbon-figure", of = name.clone(), part = called))
+        ..Figure::named(format!("{}.{part}", own.id), message!("carbon-figure", of = name.clone(), part = called))
     };
-    each.into_iter().map(of).collect()
+    vec![
+        of("base", message!("carbon-central"), spread.base),
+        of("p10", message!("general-p10"), spread.p10),
+        of("p50", message!("general-p50"), spread.p50),
+        of("p90", message!("general-p90"), spread.p90),
+    ]
 }

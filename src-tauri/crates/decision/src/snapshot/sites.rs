@@ -27,9 +27,6 @@ const ANY_PUE: &str = "energy_pue";
 const ANY_GRID: &str = "energy_grid";
 /// What a node draws.
 const OVERHEAD: &str = "energy_node_overhead";
-/// The unit of carbon.
-const KG_PER_KWH: &str = "kg CO2e per kWh";
-
 /// No grid emits more: what is above it was given in grams. Oil shale, the worst, is at about 1.2.
 const GRID_LIMITS: Limits = Limits { low: Some(0), high: Some(2), open_low: false };
 
@@ -127,7 +124,7 @@ pub(crate) fn enter(quotes: &[Quote], options: &[Plan], inputs: &mut Inputs) {
     for quote in used.into_iter().map(|at| &quotes[at]).filter(|quote| !quote.per_million_tokens) {
         let place = Place::of(quote);
         let Some(own) = &place.found else { continue };
-        for (begin, input) in [(PUE, pue(own, inputs)), (GRID, grid(own))] {
+        for (begin, input) in [(PUE, pue(own, inputs)), (GRID, grid(own, inputs))] {
             let missing = input.filter(|_| place.find(begin, inputs).is_none());
             missing.into_iter().for_each(|input| _ = inputs.intern(input));
         }
@@ -156,13 +153,14 @@ fn pue(own: &Found, inputs: &Inputs) -> Option<Input> {
     ))
 }
 
-fn grid(own: &Found) -> Option<Input> {
+/// In the unit of the shipped one.
+fn grid(own: &Found, inputs: &Inputs) -> Option<Input> {
     let known: Vec<reference::GridFactor> = own.regions.iter().filter_map(|region| region.grid).collect();
     let range = between(&known.iter().map(|own| own.kg_co2e_per_kwh).collect::<Vec<_>>())?;
     let year = known.iter().filter_map(|own| own.observed).min();
     let date = year.map(|year| format!("{year}-12-31")).unwrap_or_default();
     let label = message!("carbon-site-grid", place = &own.name);
-    let unit = Measure::Written(KG_PER_KWH.to_owned());
+    let unit = inputs.all()[inputs.find(ANY_GRID)?].unit.clone();
     Some(shipped(
         format!("{GRID}{}", own.name),
         label,
@@ -216,11 +214,6 @@ pub(crate) fn limits(id: &str) -> Option<Limits> {
         ANY_GRID => Some(GRID_LIMITS),
         _ => None,
     }
-}
-
-/// Whether energy and carbon alone rest on an assumption.
-pub(crate) fn is_energy(id: &str) -> bool {
-    id.starts_with("energy_") || known(id).is_some()
 }
 
 /// Whether it is how much power may be drawn at a place.

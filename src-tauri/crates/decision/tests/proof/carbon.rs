@@ -1,6 +1,6 @@
 //! Energy and carbon: a table worked by hand on the small case, laws, limits of power, and what is said of what is wrong or unknown.
 
-use crate::common::{add, at_modes, close, keep, problems, sample, set, setting, snapshot, texts};
+use crate::common::{self, add, at_modes, close, keep, problems, sample, set, setting, snapshot, texts};
 use crate::tiny;
 use decision::report::Spread;
 use decision::report::carbon::{Carbon, CarbonRow, OptionCarbon};
@@ -214,6 +214,35 @@ fn a_limit_of_power_is_kept_or_not() {
     }
     let between = at("18 to 19").kept_in.unwrap();
     assert!(between > 0.5 && between < 1.0, "{between}");
+}
+
+/// 14 kW at a PUE of 1.2 to 1.4: 16.8 to 19.6 kW, evenly.
+#[test]
+fn a_limit_broken_too_often_excludes_like_a_gate() {
+    for (limit, risk, excluded) in [
+        ("16", "0.1", true),
+        ("19.2", "0.1", true),
+        ("19.2", "0.3", false),
+        ("19.5", "0.1", false),
+        ("19.7", "0.1", false),
+        ("19.7", "0", false),
+    ] {
+        let mut book = placed(tiny::book());
+        assume(&mut book, "site_kw.Sweden", limit);
+        assume(&mut book, "power_risk", risk);
+        let report = common::report(&book, WORLDS);
+        for own in &report.options {
+            let fails = own.gates_failed == ["power"];
+            assert_eq!(fails, excluded && own.id == "buy", "{limit} {risk} {}: {:?}", own.id, own.gates_failed);
+            assert_eq!(own.right_in.is_none(), fails);
+            assert!(!fails || voice::text(&own.gates_failed_text[0]).contains("Sweden"));
+        }
+    }
+    let mut book = placed(tiny::book());
+    let rests = |book: &Book| common::report(book, WORLDS).assumed_for_you.contains(&"power_risk".to_owned());
+    assert!(!rests(&book), "nothing rests on it without a limit");
+    assume(&mut book, "site_kw.Sweden", "30");
+    assert!(rests(&book));
 }
 
 #[test]

@@ -111,5 +111,5 @@ fn years(flow: &mut Flow, matter: &Matter, found: &Carbon, own: &OptionCarbon) {
         out.row(std::iter::once(Cell::from(Prose::ink(BODY).tell(&head))).chain(cells).collect());
     }
     let finding = message!("pack-carbon-years", option = named(matter, own));
-    table(flow, message!("pack-carbon-measure"), "carbon-years", heading().tell(&finding), &out);
+    table(flow, message!("carbon-years", years = found.years.len()), "carbon-years", heading().tell(&finding), &out);
 }
