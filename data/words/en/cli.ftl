@@ -250,6 +250,5 @@ cli-actuals-told = { $what }: { $told }
        *[other] { $count } like it
     }: { $told }
 cli-actuals-overlap = Savings are by the month. On the same hours they overlap and do not add up.
-cli-actuals-bridge = From plan to bills
 cli-kpis-awarded = As awarded
 cli-actuals-against = { $name } as awarded, from { $month }, against what was billed:

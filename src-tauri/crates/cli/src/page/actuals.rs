@@ -254,7 +254,7 @@ impl Page {
 
     /// Why what was billed differs from the plan, all billed months together.
     fn bridge(&self, plan: &ActualPlan) -> String {
-        let columns = [Column::text(message!("cli-actuals-bridge"), 30), Column::number(message!("dash-paper-amount"))];
+        let columns = [Column::text(message!("dash-paper-step"), 30), Column::number(message!("dash-paper-amount"))];
         let steps = plan.steps().unwrap_or_default();
         let rows: Vec<Vec<String>> = steps.iter().map(|own| vec![text(&own.name), money(own.amount)]).collect();
         self.table(&columns, &rows)
