@@ -239,7 +239,6 @@ cli-actuals-passed = { $count ->
        *[other] { $count } exceeded
     }
 cli-actuals-actual = Actual
-cli-actuals-plan = Plan
 cli-actuals-lever = Lever
 cli-actuals-of = Acts on
 cli-actuals-least = { dash-saves-least }
