@@ -644,6 +644,7 @@ actuals-narrowed = Unusual days, idle hours, budgets, unit costs, levers, KPIs a
     .months = Idle hours, budgets, levers and the plan are told of all bills, whatever the months.
 actuals-month =
     .hint = Leave it out to count all months.
+actuals-plan-begins = Its hours begin in { $month }: what was billed before then is not held against it.
 actuals-month-0 = Month 0 of the plan is taken to be the month of the award, { $month }.
 award-month =
     .hint = Leave it out for the month of the award.

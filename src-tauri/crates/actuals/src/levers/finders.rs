@@ -8,7 +8,7 @@ use crate::sums::Sums;
 use crate::telemetry::Idle;
 use crate::time;
 use quantity::decimal::{self, Amount};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// Seconds of a day.
 const DAY: i64 = 86_400;
@@ -104,8 +104,10 @@ pub(super) fn idle(
         (window.has(line) && is_paid_by_hour(line.standing)).then(|| look.number(line, ViewKey::Resource))
     })?;
     let whose = teams(look, |line| window.has(line).then(|| look.number(line, ViewKey::Resource)))?;
+    let stopped = stopped(look);
     let finding = |own: &Idle| {
         let number = look.number_of(ViewKey::Resource, Some(own.of.resource.as_deref()?))?;
+        (!stopped.contains(&number)).then_some(())?;
         let price = price(sums.get(&number)?)?;
         let all = own.hours.idle.unwrap_or_default();
         let beyond = all - norms.norm * own.hours.allocated;
@@ -121,6 +123,29 @@ pub(super) fn idle(
     };
     Ok(idle.iter().filter_map(finding).collect())
 }
+
+/// Resources that their provider charged no more for in the last days of its bills; none where bills gave days up.
+fn stopped(look: &Look) -> BTreeSet<u32> {
+    if look.ledger.bills().iter().any(|bill| bill.given_up.days) {
+        return BTreeSet::new();
+    }
+    let (mut providers, mut resources): (BTreeMap<u32, i32>, BTreeMap<u32, [i32; 2]>) = Default::default();
+    for line in &look.lines {
+        let [provider, resource] = [ViewKey::Provider, ViewKey::Resource].map(|key| look.number(line, key));
+        let last = providers.entry(provider).or_insert(line.day);
+        *last = (*last).max(line.day);
+        let own = resources.entry(resource).or_insert([line.day, provider as i32]);
+        if line.day >= own[0] {
+            *own = [line.day, provider as i32];
+        }
+    }
+    let is_stopped =
+        |[day, provider]: &[i32; 2]| providers.get(&(*provider as u32)).is_some_and(|last| last - day > STILL);
+    resources.iter().filter(|(_, own)| is_stopped(own)).map(|(resource, _)| *resource).collect()
+}
+
+/// Days at the end of a provider's bills in which a resource that it still charges for has a charge.
+const STILL: i32 = 3;
 
 /// What nothing used of a commitment: at most all of it, at least as much of it as the provider bills, by the hour, of the cards that it
 /// covers.

@@ -87,7 +87,7 @@ pub(super) fn planned(document: &Document, book: &Book, month_0: Option<&str>) -
     let stored = decision::month_0(book);
     let (is_stored, month_0) = (stored.is_some(), month_0.map(str::to_owned).or(stored));
     if month_0.is_none() {
-        notes.push(message!("actuals-month-0", month = &by_award));
+        notes.push(message!("actuals-month-0", month = super::screen::month(&by_award)));
     }
     // An award stands whatever became of the rows since: what cannot be computed any more is told.
     let months = match decision::planned(&then, &option) {
@@ -259,8 +259,10 @@ impl Planned {
             }
         };
         let unbilled = self.unbilled(look)?;
+        let begins = ::actuals::begins(&plan).filter(|begins| begins.as_str() > self.month_0.as_str());
+        let begins = begins.map(|month| message!("actuals-plan-begins", month = super::screen::month(month)));
         let Self { option, name, awarded, month_0, is_stored, mut notes, .. } = self;
-        notes.extend(unbilled);
+        notes.extend(begins.into_iter().chain(unbilled));
         Ok(ActualPlan {
             option,
             name,

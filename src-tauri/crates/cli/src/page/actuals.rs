@@ -247,7 +247,8 @@ impl Page {
             vec![own.month.clone(), planned, billed, money(own.bridge.difference)]
         };
         let rows: Vec<Vec<String>> = plan.months.iter().filter(|own| own.is_billed).map(row).collect();
-        let table = if rows.is_empty() { String::new() } else { self.table(&columns, &rows) + &self.bridge(plan) };
+        let none = || self.wrap("  ", message!("dash-plan-not-begun", name = &plan.name));
+        let table = if rows.is_empty() { none() } else { self.table(&columns, &rows) + &self.bridge(plan) };
         let notes: String = plan.notes.iter().map(|note| self.wrap("  ", note)).collect();
         self.wrap("", head) + &table + &notes
     }

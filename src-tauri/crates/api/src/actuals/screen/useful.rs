@@ -5,7 +5,7 @@ use super::shapes::{Kind, heads};
 use super::{ActualsPart, ActualsRow, ActualsTab, Seen, Unmade, kept};
 use crate::actuals::answer::{HoursOfMonth, UnitLine};
 use crate::drawing::Drawing;
-use ::actuals::{CommitmentUse, CostUnit, Idle, MovedBy, PricePerHour, UnitMonth, UnitTrend};
+use ::actuals::{CommitmentUse, CostUnit, CoverageMeasure, Idle, MovedBy, PricePerHour, UnitMonth, UnitTrend};
 use charts::{Colour, Course, Known, Label, Stack, StackKind, Stacks, colour};
 use quantity::decimal::{self, Amount};
 use quantity::show;
@@ -125,10 +125,15 @@ fn covered(seen: &Seen, own: &CommitmentUse) -> ActualsPart {
         bar: part.map(|own| own.clamp(0.0, 1.0)),
         ..ActualsRow::of([name, amount, share(part)])
     };
+    let measure = match own.measure {
+        CoverageMeasure::Contracted => message!("dash-cover-contracted"),
+        CoverageMeasure::List => message!("dash-cover-contracted.list"),
+        CoverageMeasure::Effective => message!("dash-cover-contracted.effective"),
+    };
     let rest = |part: Option<f64>| part.map(|own| 1.0 - own);
     let mut rows = vec![
-        line(message!("dash-cover-covered"), whole(own.covered), own.coverage),
-        line(message!("dash-cover-open"), whole(own.open), rest(own.coverage)),
+        line(message!("dash-cover-covered", measure = measure.clone()), whole(own.covered), own.coverage),
+        line(message!("dash-cover-open", measure = measure), whole(own.open), rest(own.coverage)),
     ];
     if own.utilisation.is_some() {
         rows.push(line(message!("dash-cover-used"), whole(own.used), own.utilisation));
