@@ -103,10 +103,6 @@ pub(super) fn fill(
     answer.months.clone_from(&asked.months);
     answer.by.clone_from(&asked.by);
     (answer.totals, answer.groups, answer.by_month) = (seen.totals, seen.groups, seen.months);
-    // Months are told in their order.
-    if let [ViewKey::Month] = asked.by.as_slice() {
-        answer.groups.sort_by(|one, other| one.key.cmp(&other.key));
-    }
     answer.groups_left = answer.groups.len().saturating_sub(MOST_GROUPS);
     answer.groups.truncate(MOST_GROUPS);
     for key in [ViewKey::Team, ViewKey::Purpose, ViewKey::Card] {

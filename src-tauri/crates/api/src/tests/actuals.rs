@@ -93,7 +93,7 @@ fn actuals_of_the_sample_year_are_what_spend_says_by_every_key() {
 fn rate(desk: &mut Desk) -> String {
     let book = desk.session.read(|document| Ok(document.book()?)).unwrap();
     let row = book.rows("assumptions").iter().find(|row| row.get("id") == Some("fx.USD")).unwrap().clone();
-    quantity::decimal::print(quantity::Range::parse(row.get("value").unwrap()).unwrap().mean())
+    quantity::decimal::print(quantity::Range::parse(row.get("value").unwrap()).unwrap().base)
 }
 
 #[test]
