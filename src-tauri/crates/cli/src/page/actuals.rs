@@ -3,7 +3,7 @@
 use super::table::{Column, layout};
 use super::text::wrap;
 use super::words;
-use ::actuals::{LeverOf, Origin, Unassigned, Whose};
+use ::actuals::{LeverOf, Origin, Unassigned, ViewKey, Whose};
 use api::verbs::{ActualPlan, ActualsAnswer, BudgetLine, KpiLine, LeverLine, TakenLine, UnitLine};
 use quantity::decimal::{self, Amount};
 use quantity::show;
@@ -89,7 +89,12 @@ impl Page {
             let numbers = [money(own.amounts.effective), share(own.share), hours];
             own.key.iter().map(|key| named(key.as_deref())).chain(numbers).collect()
         };
-        self.table(&columns, &answer.groups.iter().map(row).collect::<Vec<_>>())
+        let mut groups: Vec<_> = answer.groups.iter().collect();
+        // Months are told in their order, what else there is by its cost.
+        if answer.by == [ViewKey::Month] {
+            groups.sort_by(|one, other| one.key.cmp(&other.key));
+        }
+        self.table(&columns, &groups.into_iter().map(row).collect::<Vec<_>>())
     }
 
     fn cover(&self, answer: &ActualsAnswer) -> String {
