@@ -47,9 +47,9 @@ carbon-central = central case
 carbon-unknown = not known
 carbon-nowhere = a place that no quote names
 
-carbon-finding = Over { $years } it takes { $energy } kWh: { $location } kg CO2e by the grids of its places, { $market }.
-    .least = Over { $years } it takes at least { $energy } kWh, hosted tokens not counted: { $location } kg CO2e by the grids of its places, { $market }.
-    .unknown = What it draws is not known: hosted tokens have no published energy.
+carbon-finding = { $option } takes { $energy } kWh over { $years }: { $location } kg CO2e by the grids of its places, { $market }
+    .least = { $option } takes at least { $energy } kWh over { $years }, hosted tokens not counted: { $location } kg CO2e by the grids of its places, { $market }
+    .unknown = What { $option } draws is not known: hosted tokens have no published energy
 carbon-by-market = { $market } kg by contracts for power
     .none = and by market the same, since no contract for power is entered
 carbon-power = At { $place } what is bought and committed draws { $power } kW at most (P10 to P90: { $range }), cooling included; no limit is entered.

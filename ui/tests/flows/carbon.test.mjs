@@ -2,16 +2,14 @@
 import assert from "node:assert/strict";
 import { before, describe, it } from "node:test";
 import { go, LONG, settled } from "../browser.mjs";
-import { onSample } from "../flow.mjs";
+import { fewFutures, onSample } from "../flow.mjs";
 
 const DRAW = { seed: 1, worlds: 1000 };
 let served;
 let shown;
 onSample(async (begun) => {
   ({ served, shown } = begun);
-  await go(shown, "overview", "History and settings");
-  await shown.getByRole("radio", { name: /^1.000$/ }).check();
-  await settled(shown);
+  await fewFutures(shown);
   await go(shown, "cost", "Carbon");
   await settled(shown);
 });

@@ -4,7 +4,7 @@ import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { after, before, describe, it } from "node:test";
 import { go, LONG, settled, until } from "../browser.mjs";
-import { onSample } from "../flow.mjs";
+import { fewFutures, onSample } from "../flow.mjs";
 
 const axe = await readFile(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 const DRAW = { seed: 1, worlds: 1000 };
@@ -12,9 +12,7 @@ let served;
 let shown;
 onSample(async (begun) => {
   ({ served, shown } = begun);
-  await go(shown, "overview", "History and settings");
-  await shown.getByRole("radio", { name: /^1.000$/ }).check();
-  await settled(shown);
+  await fewFutures(shown);
   await go(shown, "decision");
   await settled(shown);
 });

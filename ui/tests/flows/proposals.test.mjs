@@ -3,16 +3,14 @@ import assert from "node:assert/strict";
 import { join } from "node:path";
 import { after, before, describe, it } from "node:test";
 import { go, host, LONG, page, sample, settled, until } from "../browser.mjs";
-import { onSample } from "../flow.mjs";
+import { fewFutures, onSample } from "../flow.mjs";
 
 let opened;
 let served;
 let shown;
 onSample(async (begun) => {
   ({ opened, served, shown } = begun);
-  await go(shown, "overview", "History and settings");
-  await shown.getByRole("radio", { name: /^1.000$/ }).check();
-  await settled(shown);
+  await fewFutures(shown);
   await go(shown, "decision");
   await settled(shown);
 });
@@ -94,9 +92,7 @@ describe("proposals", () => {
     await other.ask("desk.open", { file: join(served.folder, "sample.assay"), look: true });
     const second = await page(opened, other.url);
     await second.waitForSelector("nav", { timeout: LONG });
-    await go(second, "overview", "History and settings");
-    await second.getByRole("radio", { name: /^1.000$/ }).check();
-    await settled(second);
+    await fewFutures(second);
     await go(second, "decision");
     await search(second).click();
     await found(second);

@@ -46,7 +46,7 @@ pub use levers::{
     GivenPrice, LeverAsk, LeverFinding, LeverKind, LeverLack, LeverOf, LeverPrice, LeverTeam, PriceElsewhere, SizeNeed,
     TakenLever, TakenMonth, TakenState, levers, taken,
 };
-pub use look::{Amounts, Look, LookFailure, Origin, Unassigned, UnassignedPart, Unkept, ViewKey, unassigned};
+pub use look::{Amounts, Gap, Look, LookFailure, Origin, Unassigned, UnassignedPart, Unkept, ViewKey, unassigned};
 pub use norms::{AnomalyRules, BudgetRules, IdleRules, LeverRules};
 pub use plan::{Bridge, Bucket, MonthFigures, PlanMonth, against_plan, begins, bridge};
 pub use rules::SpendRules;

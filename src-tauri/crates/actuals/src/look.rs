@@ -71,6 +71,15 @@ pub(crate) struct Line {
     values: [u32; TEXTS],
 }
 
+/// A month in which a provider has charged nothing.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Gap {
+    /// Who; `None` where bills do not say.
+    pub provider: Option<String>,
+    /// "2026-03".
+    pub month: String,
+}
+
 /// A ledger by rules.
 #[derive(Debug)]
 pub struct Look<'l> {
@@ -84,6 +93,8 @@ pub struct Look<'l> {
     pub unrated: Vec<Currency>,
     /// See [`Look::whole_to`].
     whole_to: Option<i32>,
+    /// See [`Look::gaps`].
+    gaps: Vec<Gap>,
     texts: Vec<Numbers>,
     /// What one unit of each is worth.
     rates: BTreeMap<Currency, Exact>,
@@ -160,13 +171,15 @@ impl Ledger {
             unkept: BTreeSet::new(),
             unrated: lacking,
             whole_to: None,
+            gaps: Vec::new(),
             texts: (0..TEXTS).map(|_| Numbers::default()).collect(),
             rates,
         };
         for bill in 0..self.bills().len() {
             look.add(bill, &keys, &wanted);
         }
-        look.whole_to = look.last_whole();
+        let days = look.last_days();
+        (look.whole_to, look.gaps) = (look.last_whole(&days), look.without_charge(&days));
         Ok(look)
     }
 }
@@ -351,16 +364,21 @@ impl Look<'_> {
         self.whole_to
     }
 
-    fn last_whole(&self) -> Option<i32> {
-        let [_, last] = self.days()?;
-        if self.ledger.bills().iter().any(|bill| bill.given_up().days) {
-            return Some(time::month_of_day(last));
-        }
+    /// By provider and month, the last day that is charged.
+    fn last_days(&self) -> BTreeMap<u32, BTreeMap<i32, i32>> {
         let mut days: BTreeMap<u32, BTreeMap<i32, i32>> = BTreeMap::new();
         for line in &self.lines {
             let months = days.entry(self.number(line, ViewKey::Provider)).or_default();
             let own = months.entry(time::month_of_day(line.day)).or_insert(line.day);
             *own = (*own).max(line.day);
+        }
+        days
+    }
+
+    fn last_whole(&self, days: &BTreeMap<u32, BTreeMap<i32, i32>>) -> Option<i32> {
+        let [_, last] = self.days()?;
+        if self.ledger.bills().iter().any(|bill| bill.given_up().days) {
+            return Some(time::month_of_day(last));
         }
         let left = |(month, day): (&i32, &i32)| time::first_day(month + 1) - 1 - day;
         let whole = |months: &BTreeMap<i32, i32>| {
@@ -371,21 +389,24 @@ impl Look<'_> {
         days.values().filter_map(whole).min()
     }
 
-    /// Months up to the last whole one in which a provider who otherwise bills most months has charged nothing: by provider, "2026-03".
-    pub fn gaps(&self) -> Vec<(Option<String>, String)> {
-        let mut billed: BTreeMap<u32, BTreeSet<i32>> = BTreeMap::new();
-        for line in &self.lines {
-            billed.entry(self.number(line, ViewKey::Provider)).or_default().insert(time::month_of_day(line.day));
-        }
+    /// Months in which a provider who bills most months has charged nothing, between others in which he has.
+    pub fn gaps(&self) -> &[Gap] {
+        &self.gaps
+    }
+
+    fn without_charge(&self, days: &BTreeMap<u32, BTreeMap<i32, i32>>) -> Vec<Gap> {
         let mut gaps = Vec::new();
-        for (provider, months) in &billed {
-            let (Some(first), Some(last)) = (months.first(), months.last()) else { continue };
-            let span = (last - first + 1) as usize;
-            if months.len() * 3 < span * 2 {
+        for (provider, months) in days {
+            let (Some((first, _)), Some((last, _))) = (months.first_key_value(), months.last_key_value()) else {
                 continue;
-            }
-            let missing = (*first..=*last).filter(|month| !months.contains(month));
-            gaps.extend(missing.map(|month| (self.text(ViewKey::Provider, *provider), time::month_told(month))));
+            };
+            // Who bills now and then leaves nothing out.
+            let is_regular = months.len() as i32 * 3 >= (last - first + 1) * 2;
+            let missing = (*first..=*last).filter(|month| is_regular && !months.contains_key(month));
+            gaps.extend(missing.map(|month| Gap {
+                provider: self.text(ViewKey::Provider, *provider),
+                month: time::month_told(month),
+            }));
         }
         gaps
     }

@@ -22,7 +22,7 @@ fn every_case_renders_on_both_papers() {
 fn check(name: &str, contents: Contents) {
     for paper in [Paper::A4, Paper::Letter] {
         let bytes = render(contents, &common::setting(paper)).unwrap();
-        assert!(bytes.starts_with(b"%PDF-1.7") && bytes.len() < 1_100_000, "{name}: {} bytes", bytes.len());
+        assert!(bytes.starts_with(b"%PDF-1.7") && bytes.len() < 1_000_000, "{name}: {} bytes", bytes.len());
         if let Some(folder) = std::env::var_os("ASSAY_LOOK") {
             let file = format!("{name}-{}.pdf", paper.word());
             std::fs::write(std::path::Path::new(&folder).join(file), &bytes).unwrap();

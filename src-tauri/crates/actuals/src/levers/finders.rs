@@ -129,19 +129,17 @@ fn stopped(look: &Look) -> BTreeSet<u32> {
     if look.ledger.bills().iter().any(|bill| bill.given_up.days) {
         return BTreeSet::new();
     }
-    let (mut providers, mut resources): (BTreeMap<u32, i32>, BTreeMap<u32, [i32; 2]>) = Default::default();
+    let (mut providers, mut resources): (BTreeMap<u32, i32>, BTreeMap<u32, (i32, u32)>) = Default::default();
     for line in &look.lines {
         let [provider, resource] = [ViewKey::Provider, ViewKey::Resource].map(|key| look.number(line, key));
         let last = providers.entry(provider).or_insert(line.day);
         *last = (*last).max(line.day);
-        let own = resources.entry(resource).or_insert([line.day, provider as i32]);
-        if line.day >= own[0] {
-            *own = [line.day, provider as i32];
-        }
+        // Whose a resource is, is whose it was last.
+        let own = resources.entry(resource).or_insert((line.day, provider));
+        *own = (*own).max((line.day, provider));
     }
-    let is_stopped =
-        |[day, provider]: &[i32; 2]| providers.get(&(*provider as u32)).is_some_and(|last| last - day > STILL);
-    resources.iter().filter(|(_, own)| is_stopped(own)).map(|(resource, _)| *resource).collect()
+    let is_stopped = |(day, provider): (i32, u32)| providers.get(&provider).is_some_and(|last| last - day > STILL);
+    resources.into_iter().filter(|(_, own)| is_stopped(*own)).map(|(resource, _)| resource).collect()
 }
 
 /// Days at the end of a provider's bills in which a resource that it still charges for has a charge.

@@ -201,21 +201,22 @@ impl Planned {
             months.insert(month);
             for hours in &own.hours {
                 let Some(vendor) = self.quotes.get(&hours.quote) else { continue };
-                let sum = planned.entry((vendor, price_key(hours))).or_default();
+                let key = price_key(hours);
+                let vendor_name = self.vendors.get(vendor).unwrap_or(vendor);
+                let new = || PricedSince { vendor: vendor_name.clone(), key: key.clone(), ..PricedSince::default() };
+                let sum = planned.entry((vendor, key.clone())).or_insert_with(new);
                 sum.quotes.insert(hours.quote.clone());
                 sum.planned.add(hours.hours.0, hours.cost.0)?;
             }
         }
         let month = |own: &String| Narrow { key: ViewKey::Month, value: Some(own.clone()) };
         let months: Vec<Narrow> = months.iter().map(month).collect();
-        for ((vendor, key), own) in &mut planned {
-            let name = self.vendors.get(*vendor).map_or(*vendor, String::as_str);
-            own.vendor = name.to_owned();
-            own.key = key.clone();
+        for (vendor, name) in &self.vendors {
             for provider in providers(look)?.into_iter().filter(|own| is_either(own, [vendor, name])) {
                 let mut narrow = months.clone();
                 narrow.push(Narrow { key: ViewKey::Provider, value: Some(provider) });
-                for billed in ::actuals::prices(look, &narrow)?.into_iter().filter(|own| own.key == *key) {
+                for billed in ::actuals::prices(look, &narrow)? {
+                    let Some(own) = planned.get_mut(&(vendor.as_str(), billed.key)) else { continue };
                     own.billed.add(billed.gpu_hours.0, billed.effective.0)?;
                 }
             }
@@ -330,10 +331,9 @@ impl PricedSince {
 fn billed<'l>(look: &'l Look, plan: &BTreeMap<String, MonthFigures>) -> impl Fn(&str) -> bool + use<'l> {
     let begins = ::actuals::begins(plan).cloned().unwrap_or_default();
     let whole = look.whole_month();
-    let gaps: BTreeSet<String> = look.gaps().into_iter().map(|(_, month)| month).collect();
     move |month| {
         let is_over = month >= begins.as_str() && Some(month) <= whole.as_deref();
-        is_over && look.has_month(month) && !gaps.contains(month)
+        is_over && look.has_month(month) && !look.gaps().iter().any(|gap| gap.month == month)
     }
 }
 

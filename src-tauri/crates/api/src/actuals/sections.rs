@@ -325,8 +325,8 @@ pub(super) fn notes(look: &Look, session: &Session) -> Vec<Message> {
         let whole = look.whole_month().map_or_else(Message::empty, |month| super::screen::month(&month));
         notes.push(message!("actuals-not-whole", day = last, month = whole));
     }
-    let mut gaps: BTreeMap<Option<String>, Vec<String>> = BTreeMap::new();
-    look.gaps().into_iter().for_each(|(provider, month)| gaps.entry(provider).or_default().push(month));
+    let mut gaps: BTreeMap<Option<&String>, Vec<&String>> = BTreeMap::new();
+    look.gaps().iter().for_each(|gap| gaps.entry(gap.provider.as_ref()).or_default().push(&gap.month));
     notes.extend(gaps.into_iter().map(|(provider, months)| {
         let provider = provider.map_or_else(|| message!("actuals-provider-unknown"), Message::from);
         let count = months.len();

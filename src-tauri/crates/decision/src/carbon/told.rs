@@ -135,7 +135,10 @@ impl Told<'_> {
             own.map(|own| own.shown.whole.clone())
         };
         let all = [CarbonMeasure::Energy, CarbonMeasure::Location, CarbonMeasure::Market].map(text);
-        let [Some(energy), Some(location), Some(market)] = all else { return message!("carbon-finding.unknown") };
+        let name = &self.snapshot().options[found.drawing.option].name;
+        let [Some(energy), Some(location), Some(market)] = all else {
+            return message!("carbon-finding.unknown", option = name);
+        };
         let said = match found.drawing.hosted.is_empty() {
             true => message!("carbon-finding"),
             false => message!("carbon-finding.least"),
@@ -146,7 +149,7 @@ impl Told<'_> {
             Some(_) => message!("carbon-by-market", market = market),
             None => message!("carbon-by-market.none"),
         };
-        let said = said.with("energy", energy).with("location", location).with("market", market);
+        let said = said.with("option", name).with("energy", energy).with("location", location).with("market", market);
         said.with("years", message!("carbon-years", years = self.worlds.model.years()))
     }
 

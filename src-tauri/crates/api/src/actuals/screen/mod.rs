@@ -115,10 +115,10 @@ fn card(name: Message, value: Message, beside: Vec<Message>) -> ActualsCard {
     ActualsCard { name, value, unit: Message::empty(), state: None, beside, trace: None }
 }
 
-/// Two clauses as one sentence.
+/// Clauses as one title.
 fn clauses(all: Vec<Message>) -> Message {
     let text = voice::value(voice::Value::semicolons(all));
-    message!("dash-sentence", words = voice::capitalised(&text))
+    voice::capitalised(&text).into()
 }
 
 impl Seen<'_> {

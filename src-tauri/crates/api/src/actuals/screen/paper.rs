@@ -18,8 +18,8 @@ use voice::{Message, Value, message};
 const WIDTH: f64 = 500.0;
 /// Most rows of a table.
 const ROWS: usize = 8;
-/// Most months.
-const MONTHS: usize = 12;
+/// Most rows of months, and of what is made.
+const LONGER: usize = 12;
 /// What spend is told by.
 const KEYS: [ViewKey; 5] = [ViewKey::Team, ViewKey::Purpose, ViewKey::Card, ViewKey::Pricing, ViewKey::Provider];
 
@@ -33,10 +33,9 @@ pub(in crate::actuals) fn billed(answer: &ActualsAnswer, look: &Look, asked: &As
     for key in KEYS {
         parts.extend(spend::of(&seen, key)?.map(first));
     }
-    parts.extend(spend::by_month(&seen).map(|part| printed(part, MONTHS)));
-    for part in [useful::cover(&seen), useful::idle(&seen), useful::each_unit(&seen)] {
-        parts.extend(part.map(first));
-    }
+    parts.extend(spend::by_month(&seen).map(|part| printed(part, LONGER)));
+    parts.extend([useful::cover(&seen), useful::idle(&seen)].into_iter().flatten().map(first));
+    parts.extend(useful::each_unit(&seen).map(|part| printed(part, LONGER)));
     parts.extend(budgets::budgets(&seen).map(first));
     if !answer.anomalies.is_empty() {
         parts.push(first(budgets::anomalies(&seen)));

@@ -81,11 +81,16 @@ pub(in crate::actuals) fn printout(
     })
 }
 
+/// Whether bills of the month are not complete.
+fn is_open(seen: &Seen, own: &Statement) -> bool {
+    seen.look.whole_month().is_none_or(|whole| whole < own.month)
+}
+
 /// What the month came to, beside the one before.
 fn finding(seen: &Seen, team: &str, own: &Statement) -> Message {
     let cost = |own: &ViewMonth| decimal::f64_of(own.amounts.effective.0);
     let spent = own.own().map_or(0.0, cost);
-    let is_open = seen.look.whole_month().is_none_or(|whole| whole < own.month);
+    let is_open = is_open(seen, own);
     let line = match own.before().map(cost).filter(|before| *before > 0.0).map(|before| spent / before - 1.0) {
         _ if is_open => message!("statement-finding.open"),
         None => message!("statement-finding.first"),
@@ -98,8 +103,8 @@ fn finding(seen: &Seen, team: &str, own: &Statement) -> Message {
 
 /// The team's part of everybody's cost, and how much of what it held did nothing.
 fn lead(seen: &Seen, own: &Statement) -> Message {
-    let is_open = seen.look.whole_month().is_none_or(|whole| whole < own.month);
-    let of_all = own.share.filter(|_| !is_open).map(|own| message!("statement-share", share = show::percent(own)));
+    let of_all =
+        own.share.filter(|_| !is_open(seen, own)).map(|own| message!("statement-share", share = show::percent(own)));
     let held = |of: fn(&::actuals::Idle) -> f64| seen.answer.idle.iter().map(of).sum::<f64>();
     let (held, idle) = (held(|own| own.hours.allocated), held(|own| own.hours.idle.unwrap_or_default()));
     let idle = match held > 0.0 {
