@@ -7,6 +7,7 @@ mod arguments;
 mod dialogs;
 mod drawing;
 mod menu;
+mod rest;
 mod rpc;
 mod shell;
 mod watch;

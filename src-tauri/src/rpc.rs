@@ -50,6 +50,7 @@ async fn ask(shell: &Shell, call: Call, updates: Channel<Update>) -> Answer {
     let progress: Progress = Arc::new(move |word| drop(updates.send(word)));
     let turns = ["desk.open", "desk.new", "desk.close"].contains(&call.name.as_str());
     let outcome = shell.desk.call(call, progress).await;
+    shell.rest.worked();
     if turns {
         shell.menus.follow(shell.desk.file().is_some());
     }

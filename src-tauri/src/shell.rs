@@ -2,6 +2,7 @@
 
 use crate::dialogs::Native;
 use crate::menu::Menus;
+use crate::rest::{self, Rest};
 use crate::watch::{self, Watch};
 use desk::{Desk, Setup};
 use std::path::PathBuf;
@@ -17,6 +18,8 @@ pub struct Shell {
     pub menus: Menus,
     /// Hears that the pages painted.
     pub watch: Watch,
+    /// Gives memory back between two stretches of work.
+    pub rest: Rest,
     given: Mutex<Option<PathBuf>>,
     quits: AtomicBool,
     /// Of the pages, in steps.
@@ -39,6 +42,7 @@ impl Shell {
             desk: Desk::new(setup),
             menus,
             watch,
+            rest: Rest::after(rest::PAUSE, rest::give_back),
             given: Mutex::new(given),
             quits: AtomicBool::new(false),
             zoom: Mutex::new(ACTUAL),

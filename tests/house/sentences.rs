@@ -5,7 +5,7 @@ use crate::lists::lists;
 use crate::none;
 use acceptance::metadata::Tree;
 use acceptance::source::{Source, shipped};
-use acceptance::tree::{files, rooms, sources, text};
+use acceptance::tree::{files, rooms, shell, sources, text};
 use fluent_syntax::ast::{Entry, Expression, InlineExpression, Pattern, PatternElement};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -382,10 +382,6 @@ fn every_message_names_a_phrase_and_fills_its_places() {
         assert_eq!(misnamed("x", planted, &phrases).len(), 1, "{planted}");
     }
     assert!(misnamed("x", "message!(\n \"json-list\",\n count = list.len(),\n)", &phrases).is_empty());
-}
-
-fn shell() -> Vec<String> {
-    files("src-tauri/src").into_iter().filter(|path| path.ends_with(".rs")).collect()
 }
 
 #[test]

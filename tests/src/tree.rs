@@ -50,6 +50,11 @@ pub fn sources(room: &str) -> Vec<String> {
     found
 }
 
+/// What the shell is made of.
+pub fn shell() -> Vec<String> {
+    files("src-tauri/src").into_iter().filter(|path| path.ends_with(".rs")).collect()
+}
+
 /// The rooms: the folders of `src-tauri/crates`.
 pub fn rooms() -> Vec<String> {
     let entries = fs::read_dir(root().join("src-tauri/crates")).expect("the rooms' folder");
