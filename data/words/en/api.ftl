@@ -655,6 +655,14 @@ actuals-plan-unbilled = No bill names { $vendors }, whom the award pays: what is
 actuals-no-plan = The months of { $option } cannot be computed from the rows on the day of the award.
 actuals-unkept = Rules look at { $columns }, which some bills were read without: remove their rows and import them again.
 actuals-not-whole = Bills reach to { $day }, but the last month that is whole of every provider is { $month }: budgets forecast what comes after it, and the plan is held against whole months alone.
+actuals-running = { $count ->
+        [one] One job still ran when the file was written: its hours are not in it. Export it again once it has ended.
+       *[other] { $count } jobs still ran when the file was written: their hours are not in it. Export them again once they have ended.
+    }
+actuals-behind = Bills of { $providers } do not reach the end of { $month } yet. { $count ->
+        [one] They are less than { $share } of all cost
+       *[other] Each is less than { $share } of all cost
+    }, so that the month counts as whole without them.
 actuals-gap = No bill of { $provider } charges anything in { $months }: { $count ->
         [one] that month is not held against the plan, and budgets count it
        *[other] those months are not held against the plan, and budgets count them

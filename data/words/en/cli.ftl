@@ -210,7 +210,6 @@ cli-firm-up = What would make it firmer:
 
 # Actuals.
 cli-actuals-none = (none)
-cli-actuals-all = everything
 cli-actuals-head = { $first } to { $last }: { MONEY($effective, $currency) } effective, { $billed } billed, by { $bills ->
         [one] one bill
        *[other] { $bills } bills

@@ -183,6 +183,9 @@ dash-lever-lacks-committed = No saving is told: what { $provider } charges for a
 dash-lever-lacks-spot = No saving is told: what { $provider } charges for a spot hour of { $card } is not known. Enter its offer on the sheet Quotes, by the GPU-hour.
 dash-lever-lacks-open = No saving is told: what { $provider } charges for an hour of { $card } is not known. Enter its offer on the sheet Quotes, by the GPU-hour.
 dash-lever-elsewhere = { $provider } charges { MONEY($price, $currency) }, which is what to ask for.
+dash-lever-published = Nothing is agreed: { $provider } publishes { $low } to { MONEY($high, $currency) } for it ({ $source }, { $date }).
+dash-lever-fill = It is paid either way. It could do what is bought by the hour on the same card, which the saving counts.
+    .none = It is paid either way, and nothing is bought by the hour on the same card that it could do. Offer it to other teams, or give it back when its commitment ends.
 dash-size-needed = { $card } would do: on the busiest of { $days } days { $seen }.
 dash-size-tensor = tensor cores were busy { $share } of the time
 dash-size-memory-busy = memory { $share }
@@ -302,6 +305,7 @@ dash-useful-billed = Useful measured
 dash-useful-hour-planned = Useful hour planned
 dash-useful-hour-billed = Useful hour billed
 dash-plan-months = { $name } month by month, its month 0 being { $month }
+dash-plan-hours = Hours of { $name }, and what a useful one cost
 
 # On paper
 dash-paper-question = What was billed and used since, and did it come out as planned?

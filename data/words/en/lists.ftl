@@ -848,6 +848,7 @@ view-key-resource = Resource
 view-key-month = Month
     .inside = month
 lever-kind-stop-idle = Stop what is held and does nothing
+lever-kind-fill-idle = Fill what is committed and does nothing
 lever-kind-cover-base = Commit to what runs every day
 lever-kind-use-commitment = Use or give back what commitments leave unused
 lever-kind-move-to-spot = Move what may be interrupted to spot

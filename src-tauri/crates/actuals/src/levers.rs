@@ -69,6 +69,18 @@ pub struct PriceElsewhere {
     pub price: f64,
 }
 
+/// What a provider publishes for an hour, which nobody has agreed on.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+pub struct PublishedPrices {
+    /// Money for an hour, least and most over regions and sizes.
+    pub ends: [f64; 2],
+    /// Where the newest of them was read.
+    pub source: String,
+    /// When it held: an ISO date, month or year.
+    pub date: String,
+}
+
 /// What a resource was seen to need of its card.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS))]
@@ -115,6 +127,8 @@ pub struct LeverFinding {
     pub lacks: Option<LeverLack>,
     /// What others ask for the same; null where nobody does, or where the price is known.
     pub elsewhere: Option<PriceElsewhere>,
+    /// The published prices that the saving goes by; null where bills or offers tell one.
+    pub published: Option<PublishedPrices>,
     /// Whose it is, the largest share first.
     pub teams: Vec<LeverTeam>,
 }
@@ -122,8 +136,8 @@ pub struct LeverFinding {
 impl LeverFinding {
     /// With what every finding has.
     fn new(lever: LeverKind, of: LeverOf, prices: [Option<f64>; 2], saving: Option<[Amount; 2]>) -> Self {
-        let (hours, to, need, lacks, elsewhere, teams) = (None, None, None, None, None, Vec::new());
-        Self { lever, of, hours, prices, saving, to, need, lacks, elsewhere, teams }
+        let (hours, to, need, lacks, elsewhere, published) = (None, None, None, None, None, None);
+        Self { lever, of, hours, prices, saving, to, need, lacks, elsewhere, published, teams: Vec::new() }
     }
 
     /// The part of a team: of its hours and its saving; `None` where it has none of it.
@@ -159,6 +173,23 @@ impl GivenPrice {
     }
 }
 
+/// A price of an hour that a provider publishes to all.
+#[derive(Clone, Debug)]
+pub struct PublishedPrice {
+    /// Who.
+    pub provider: String,
+    /// Of which card.
+    pub card: String,
+    /// How it is priced.
+    pub pricing: SpendPricing,
+    /// In the currency of the look.
+    pub price: Decimal,
+    /// Where it was read.
+    pub source: String,
+    /// When it held: an ISO date, month or year.
+    pub date: String,
+}
+
 /// What is known beside bills.
 #[derive(Clone, Debug, Default)]
 pub struct LeverAsk {
@@ -166,6 +197,8 @@ pub struct LeverAsk {
     pub interruptible: Vec<String>,
     /// Prices that offers name, where bills show none.
     pub given: Vec<GivenPrice>,
+    /// Prices that are published, where neither bills nor offers show any.
+    pub published: Vec<PublishedPrice>,
 }
 
 /// Hours of a month: those of a year ÷ 12, as the trailing weeks are scaled.

@@ -43,11 +43,11 @@ pub use key::SpendKey;
 pub use kpis::{KpiActual, KpiAsk, KpiSource, KpiTold, kpi_told};
 pub use ledger::{Corrected, GivenTwice, Ledger, Replaced};
 pub use levers::{
-    GivenPrice, LeverAsk, LeverFinding, LeverKind, LeverLack, LeverOf, LeverPrice, LeverTeam, PriceElsewhere, SizeNeed,
-    TakenLever, TakenMonth, TakenState, levers, taken,
+    GivenPrice, LeverAsk, LeverFinding, LeverKind, LeverLack, LeverOf, LeverPrice, LeverTeam, PriceElsewhere,
+    PublishedPrice, PublishedPrices, SizeNeed, TakenLever, TakenMonth, TakenState, levers, taken,
 };
 pub use look::{Amounts, Gap, Look, LookFailure, Origin, Unassigned, UnassignedPart, Unkept, ViewKey, unassigned};
-pub use norms::{AnomalyRules, BudgetRules, IdleRules, LeverRules};
+pub use norms::{AnomalyRules, BudgetRules, IdleRules, LeverRules, small_share};
 pub use plan::{Bridge, Bucket, MonthFigures, PlanMonth, against_plan, begins, bridge};
 pub use rules::SpendRules;
 pub use sealed::Unpacked;

@@ -10,6 +10,7 @@ use crate::facts::{Fact, FactKey, FactRow, Facts, Sources};
 use crate::key::{Grouping, SpendKey};
 use crate::ledger::Ledger;
 use crate::memory::Numbers;
+use crate::norms::small_share;
 use crate::rules::SpendRules;
 use crate::sums::Sums;
 use crate::time;
@@ -93,6 +94,8 @@ pub struct Look<'l> {
     pub unrated: Vec<Currency>,
     /// See [`Look::whole_to`].
     whole_to: Option<i32>,
+    /// See [`Look::behind`].
+    behind: Vec<Option<String>>,
     /// See [`Look::gaps`].
     gaps: Vec<Gap>,
     texts: Vec<Numbers>,
@@ -171,6 +174,7 @@ impl Ledger {
             unkept: BTreeSet::new(),
             unrated: lacking,
             whole_to: None,
+            behind: Vec::new(),
             gaps: Vec::new(),
             texts: (0..TEXTS).map(|_| Numbers::default()).collect(),
             rates,
@@ -179,7 +183,8 @@ impl Ledger {
             look.add(bill, &keys, &wanted);
         }
         let days = look.last_days();
-        (look.whole_to, look.gaps) = (look.last_whole(&days), look.without_charge(&days));
+        (look.whole_to, look.behind) = look.last_whole(&days);
+        look.gaps = look.without_charge(&days);
         Ok(look)
     }
 }
@@ -359,9 +364,15 @@ impl Look<'_> {
     /// The last month that is over by the bills of every provider that still bills; `None` without any.
     ///
     /// A month of a provider is over where the last day charged in it lies no further from its end than in the provider's months before.
-    /// One who has charged nothing for [`ENDED`] months bills no more. Where days were given up nobody knows, and all months count as over.
+    /// One who has charged nothing for [`ENDED`] months bills no more, and one whose bills are hardly a part of all holds nothing back.
+    /// Where days were given up nobody knows, and all months count as over.
     pub fn whole_to(&self) -> Option<i32> {
         self.whole_to
+    }
+
+    /// Providers who still bill, without whose small bills the last whole month counts as over; `None` where bills do not say who.
+    pub fn behind(&self) -> &[Option<String>] {
+        &self.behind
     }
 
     /// By provider and month, the last day that is charged.
@@ -375,10 +386,11 @@ impl Look<'_> {
         days
     }
 
-    fn last_whole(&self, days: &BTreeMap<u32, BTreeMap<i32, i32>>) -> Option<i32> {
-        let [_, last] = self.days()?;
+    /// The last month that is over, and who is behind it.
+    fn last_whole(&self, days: &BTreeMap<u32, BTreeMap<i32, i32>>) -> (Option<i32>, Vec<Option<String>>) {
+        let Some([_, last]) = self.days() else { return (None, Vec::new()) };
         if self.ledger.bills().iter().any(|bill| bill.given_up().days) {
-            return Some(time::month_of_day(last));
+            return (Some(time::month_of_day(last)), Vec::new());
         }
         let left = |(month, day): (&i32, &i32)| time::first_day(month + 1) - 1 - day;
         let whole = |months: &BTreeMap<i32, i32>| {
@@ -386,7 +398,16 @@ impl Look<'_> {
             let usual = months.iter().rev().skip(1).map(left).max().unwrap_or(0);
             (time::month_of_day(last) - month < ENDED).then(|| month - i32::from(left((month, day)) > usual))
         };
-        days.values().filter_map(whole).min()
+        let ends: BTreeMap<u32, i32> = days.iter().filter_map(|(own, months)| Some((*own, whole(months)?))).collect();
+        // Where sums are too large to be told, none is small.
+        let cost = self.sums(|line| Some(self.number(line, ViewKey::Provider))).unwrap_or_default();
+        let cost: BTreeMap<u32, f64> = cost.into_iter().map(|(own, sums)| (own, sums.effective.real().abs())).collect();
+        let least = small_share() * cost.values().sum::<f64>();
+        let is_small = |own: &u32| cost.get(own).is_some_and(|cost| *cost < least);
+        let large = ends.iter().filter(|(own, _)| !is_small(own)).map(|(_, end)| *end).min();
+        let whole = large.or(ends.values().copied().min());
+        let behind = ends.iter().filter(|(_, end)| whole.is_some_and(|whole| **end < whole));
+        (whole, behind.map(|(own, _)| self.text(ViewKey::Provider, *own)).collect())
     }
 
     /// Months in which a provider who bills most months has charged nothing, between others in which he has.

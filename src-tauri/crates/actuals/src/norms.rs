@@ -7,6 +7,11 @@ fn shipped(id: &str) -> Option<f64> {
     reference::assumption(id).map(|own| decimal::f64_of(own.value.base))
 }
 
+/// Share of all cost below which a provider's late bills hold no month back; 0 where the register lacks it.
+pub fn small_share() -> f64 {
+    shipped("small_provider_share").unwrap_or(0.0)
+}
+
 /// When a day is unusual.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct AnomalyRules {

@@ -170,6 +170,8 @@ impl UseHours {
 pub struct Telemetry {
     /// By day since 1970 (UTC), and by whose.
     pub(crate) uses: BTreeMap<(i32, UseOf), UseHours>,
+    /// Jobs with cards that had not ended when the file was written: what they hold is not in it. Told once, and kept nowhere.
+    pub running: usize,
 }
 
 impl Telemetry {
@@ -178,7 +180,7 @@ impl Telemetry {
     pub fn of_month(&self, month: &str) -> Self {
         let is_own = |day: i32| time::month_told(time::month_of_day(day)) == month;
         let own = self.uses.iter().filter(|((day, _), _)| is_own(*day));
-        Self { uses: own.map(|(key, hours)| (key.clone(), *hours)).collect() }
+        Self { uses: own.map(|(key, hours)| (key.clone(), *hours)).collect(), running: 0 }
     }
 
     /// Together with another source. What both report of the same day and the same machine is counted once, as the other says.

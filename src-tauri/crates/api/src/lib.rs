@@ -78,6 +78,7 @@ pub mod verbs {
         ActualPlan, ActualsAnswer, BudgetLine, KpiLine, LeverLine, PlanLine, TakenLine, UnitLine,
     };
     pub use crate::actuals::statement::statement;
+    pub use crate::actuals::whose;
     pub use crate::carbon::carbon;
     pub use crate::deciding::evaluate;
     pub use crate::editing::EditAnswer;

@@ -42,7 +42,7 @@ pub const RULES: &str = r#"{
     {"tag": "purpose", "equals": "train", "is": "training"},
     {"tag": "purpose"},
     {"tag": "workload"},
-    {"column": "ServiceName", "prefix": "Nebius", "is": "training"}
+    {"column": "ServiceName", "prefix": "Helio", "is": "training"}
   ],
   "currency": "EUR",
   "rates": {"USD": "0.8951"}
@@ -102,7 +102,7 @@ pub fn bills(seed: u64) -> Vec<Bill> {
     vec![
         Bill { name: "aws_2025_11_to_2026_10.csv", text: rows::bill(seed, fleet::AWS, year.clone(), false) },
         Bill { name: "google_2025_11_to_2026_10.csv", text: rows::bill(seed, fleet::GOOGLE, year.clone(), false) },
-        Bill { name: "nebius_2025_11_to_2026_10.csv", text: rows::bill(seed, fleet::NEBIUS, year, false) },
+        Bill { name: "helio_2025_11_to_2026_10.csv", text: rows::bill(seed, fleet::HELIO, year, false) },
         Bill { name: "aws_2026_03_corrected.csv", text: rows::bill(seed, fleet::AWS, march, true) },
     ]
 }

@@ -131,6 +131,7 @@ pub(crate) const TAKEN: Table = Table {
             col("purpose", TEXT, ""),
             col("resource", TEXT, ""),
             col("card", TEXT, ""),
+            col("provider", TEXT, ""),
             need(col("since", Kind::Date, "2026-09-01")),
             need(col("promised", Kind::Number(Limits::AMOUNT), "4k").of(Unit::InCurrency)),
             need(col("currency", Kind::Currency, "EUR")),

@@ -69,6 +69,8 @@ closed! {
     "lever-kind" LeverKind {
         /// Stop what is held and does nothing.
         StopIdle = "stop_idle",
+        /// Let what is committed and does nothing do what is paid by the hour.
+        FillIdle = "fill_idle",
         /// Commit to what runs every day at the price of the day.
         CoverBase = "cover_base",
         /// Use or give back what nothing uses of a commitment.

@@ -1,5 +1,6 @@
 //! The weeks that levers look at, and what is found in what does nothing: idle resources, unused commitments.
 
+use super::priced::{hourly, offer};
 use super::{DAYS_OF_MONTH, LeverFinding, LeverKind, LeverOf, LeverTeam, is_paid_by_hour};
 use crate::facts::Facts;
 use crate::look::{Line, Look, LookFailure, Standing, ViewKey};
@@ -93,7 +94,7 @@ where
 }
 
 /// Resources that did less than the norm: at least their idle hours beyond the norm, at most all of them, at what an hour of theirs
-/// costs. What is under a commitment is paid either way.
+/// costs. What is under a commitment is paid either way, and could do what is paid by the hour on the same card.
 pub(super) fn idle(
     look: &Look,
     idle: &[Idle],
@@ -103,22 +104,33 @@ pub(super) fn idle(
     let sums = look.sums(|line| {
         (window.has(line) && is_paid_by_hour(line.standing)).then(|| look.number(line, ViewKey::Resource))
     })?;
+    let covered = look.sums(|line| {
+        let is_covered = window.has(line) && line.standing == Standing::Covered;
+        is_covered.then(|| (look.number(line, ViewKey::Resource), offer(look, line)))
+    })?;
+    let open = hourly(look, window, Standing::Open)?;
     let whose = teams(look, |line| window.has(line).then(|| look.number(line, ViewKey::Resource)))?;
     let stopped = stopped(look);
     let finding = |own: &Idle| {
         let number = look.number_of(ViewKey::Resource, Some(own.of.resource.as_deref()?))?;
         (!stopped.contains(&number)).then_some(())?;
-        let price = price(sums.get(&number)?)?;
         let all = own.hours.idle.unwrap_or_default();
         let beyond = all - norms.norm * own.hours.allocated;
         let [beyond, all] = [beyond, all].map(|hours| window.monthly(hours));
-        let prices = [Some(price), Some(0.0)];
-        let found = LeverFinding::new(
-            LeverKind::StopIdle,
-            LeverOf::Use(own.of.clone()),
-            prices,
-            saving([beyond * price, all * price]),
-        );
+        let of = LeverOf::Use(own.of.clone());
+        let found = match sums.get(&number).and_then(price) {
+            Some(price) => {
+                let saved = saving([beyond * price, all * price]);
+                LeverFinding::new(LeverKind::StopIdle, of, [Some(price), Some(0.0)], saved)
+            }
+            None => {
+                let (_, offer) = covered.keys().find(|(resource, _)| *resource == number)?;
+                let open = open.get(offer).and_then(|own| Some((window.monthly(own.hours?.real()), price(own)?)));
+                let saved = open.and_then(|(hours, price)| saving([beyond.min(hours) * price, all.min(hours) * price]));
+                let prices = open.map_or([None; 2], |(_, price)| [Some(price), Some(0.0)]);
+                LeverFinding::new(LeverKind::FillIdle, of, prices, saved)
+            }
+        };
         Some(LeverFinding { hours: Some(all), teams: whose.get(&number).cloned().unwrap_or_default(), ..found })
     };
     Ok(idle.iter().filter_map(finding).collect())

@@ -5,6 +5,7 @@
 use super::finders::{Window, price, saving, teams};
 use super::{
     DAYS_OF_MONTH, GivenPrice, LeverAsk, LeverFinding, LeverKind, LeverLack, LeverOf, LeverPrice, PriceElsewhere,
+    PublishedPrice, PublishedPrices,
 };
 use crate::look::{Line, Look, LookFailure, Standing, ViewKey};
 use crate::sums::Sums;
@@ -36,7 +37,16 @@ pub(super) struct Prices<'a> {
     /// Of each provider and card every price that was seen, at least one.
     seen: BTreeMap<Offer, Vec<f64>>,
     given: Vec<&'a GivenPrice>,
+    published: Vec<&'a PublishedPrice>,
     pricing: SpendPricing,
+}
+
+/// What an hour would cost.
+pub(super) struct Then {
+    /// Least and most; `None` where nobody tells it.
+    pub(super) ends: Option<[f64; 2]>,
+    /// Who publishes it, where neither bills nor offers tell it.
+    pub(super) published: Option<PublishedPrices>,
 }
 
 impl<'a> Prices<'a> {
@@ -47,7 +57,8 @@ impl<'a> Prices<'a> {
         pricing: SpendPricing,
     ) -> Self {
         let given = ask.given.iter().filter(|own| own.pricing == pricing).collect();
-        Self { look, seen, given, pricing }
+        let published = ask.published.iter().filter(|own| own.pricing == pricing).collect();
+        Self { look, seen, given, published, pricing }
     }
 
     /// The lowest and the highest that was seen, else the lowest that this provider offers.
@@ -61,6 +72,25 @@ impl<'a> Prices<'a> {
         }
         let name = self.look.text(ViewKey::Card, card)?;
         self.given(self.look.text(ViewKey::Provider, provider).as_deref(), &name).map(|own| [own, own])
+    }
+
+    /// The same, else what the provider publishes.
+    pub(super) fn told(&self, offer: Offer) -> Then {
+        let known = self.of(offer);
+        let published = if known.is_some() { None } else { self.published(offer) };
+        Then { ends: known.or(published.as_ref().map(|own| own.ends)), published }
+    }
+
+    fn published(&self, [provider, card]: Offer) -> Option<PublishedPrices> {
+        let [provider, card] =
+            [(ViewKey::Provider, provider), (ViewKey::Card, card)].map(|(key, own)| self.look.text(key, own));
+        let (provider, card) = (provider?, card?);
+        let is_own = |own: &&&PublishedPrice| own.card == card && own.provider.eq_ignore_ascii_case(provider.trim());
+        let all: Vec<&PublishedPrice> = self.published.iter().filter(is_own).copied().collect();
+        let newest = all.iter().max_by_key(|own| &own.date)?;
+        let prices = all.iter().map(|own| decimal::f64_of(own.price));
+        let ends = [prices.clone().reduce(f64::min)?, prices.reduce(f64::max)?];
+        Some(PublishedPrices { ends, source: newest.source.clone(), date: newest.date.clone() })
     }
 
     /// The lowest that a provider offers for a card.
@@ -113,8 +143,8 @@ fn of_price(look: &Look, [provider, card]: Offer, pricing: Option<String>) -> Op
 }
 
 /// Hours at the price of the day that a card of a provider ran on every day: at least those of the least day, at most those of all but
-/// one day in ten, at the difference to its committed price. Where bills show that price, the least saving pays for what nothing uses of
-/// this provider's commitments as well, as the bills show it.
+/// one day in ten, at the difference to its committed price: that of bills, else of offers, else what the provider publishes. Where
+/// bills show that price, the least saving pays for what nothing uses of this provider's commitments as well, as the bills show it.
 pub(super) fn base(look: &Look, ask: &LeverAsk, window: &Window) -> Result<Vec<LeverFinding>, LookFailure> {
     let is_base = |line: &Line| {
         let (facts, fact) = look.fact(line);
@@ -139,12 +169,13 @@ pub(super) fn base(look: &Look, ask: &LeverAsk, window: &Window) -> Result<Vec<L
         let [least, most] =
             [hours[0], sorted::quantile(&hours, window.rules.base_share)].map(|own| own * DAYS_OF_MONTH);
         (most > 0.0).then_some(())?;
-        let (now, then) = (price(now.get(&of)?)?, prices.of(of).map(|[lowest, _]| lowest));
+        let (now, Then { ends, published }) = (price(now.get(&of)?)?, prices.told(of));
         let used = if covered.contains_key(&of) { used.get(&of[0]).copied().unwrap_or(1.0) } else { 1.0 };
-        let saved = then.and_then(|then| saving([least * (now - then / used), most * (now - then)]));
+        let saved = ends.and_then(|[lowest, highest]| saving([least * (now - highest / used), most * (now - lowest)]));
+        let then = ends.map(|[lowest, _]| lowest);
         let found = LeverFinding::new(LeverKind::CoverBase, of_price(look, of, None)?, [Some(now), then], saved);
         let teams = whose.get(&of).cloned().unwrap_or_default();
-        let found = LeverFinding { hours: Some(most), teams, ..found };
+        let found = LeverFinding { hours: Some(most), teams, published, ..found };
         match then {
             None => Some(prices.lacking(of, found)),
             // Where the committed price is no lower there is nothing to find.
@@ -188,13 +219,13 @@ pub(super) fn spot(look: &Look, ask: &LeverAsk, window: &Window) -> Result<Vec<L
     let finding = |(key, sums): (&(Offer, u32), &Sums)| {
         let (of, pricing) = *key;
         let (now, hours) = (price(sums)?, window.monthly(sums.hours?.real()));
-        let ends = prices.of(of);
+        let Then { ends, published } = prices.told(of);
         let saved = ends.and_then(|[lowest, highest]| saving([hours * (now - highest), hours * (now - lowest)]));
         let about = of_price(look, of, look.text(ViewKey::Pricing, pricing))?;
         let then = ends.map(|[lowest, _]| lowest);
         let found = LeverFinding::new(LeverKind::MoveToSpot, about, [Some(now), then], saved);
         let teams = whose.get(key).cloned().unwrap_or_default();
-        let found = LeverFinding { hours: Some(hours), teams, ..found };
+        let found = LeverFinding { hours: Some(hours), teams, published, ..found };
         match ends {
             None => Some(prices.lacking(of, found)),
             Some(_) => found.saving.is_some().then_some(found),

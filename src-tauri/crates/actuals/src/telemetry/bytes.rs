@@ -27,6 +27,15 @@ pub enum Used {
 }
 
 impl Used {
+    /// Jobs that still ran, which are not in it; see [`Telemetry::running`].
+    #[must_use]
+    pub fn running(&self) -> usize {
+        match self {
+            Used::Hours(own) => own.running,
+            Used::Counts(_) => 0,
+        }
+    }
+
     /// First and last day ("2026-10-01"); of counts those of their months; `None` without any.
     pub fn days(&self) -> Option<[String; 2]> {
         let days: BTreeSet<i32> = match self {

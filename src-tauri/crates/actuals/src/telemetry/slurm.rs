@@ -21,7 +21,8 @@ struct Columns {
     tres: usize,
 }
 
-/// Reads the accounting. Times are taken as UTC; steps of jobs, jobs that wait or still run, and those without cards are passed over.
+/// Reads the accounting. Times are taken as UTC; steps of jobs, jobs that wait, and those without cards are passed over; those that
+/// still run are counted.
 ///
 /// # Errors
 /// Everything that is wrong with it.
@@ -59,7 +60,9 @@ fn columns(heads: &[&str], faults: &mut Faults) -> Option<Columns> {
 fn job(cells: &[&str], columns: &Columns, all: &mut Telemetry) -> Result<(), (TelemetryFault, String)> {
     let [id, state, start, end] = [columns.id, columns.state, columns.start, columns.end].map(|at| cells[at]);
     let gpus = gpus(cells[columns.tres])?;
-    if id.contains('.') || gpus == 0.0 || [start, end].iter().any(|time| ["", "Unknown", "None"].contains(time)) {
+    let [is_begun, is_over] = [start, end].map(|time| !["", "Unknown", "None"].contains(&time));
+    if id.contains('.') || gpus == 0.0 || !is_begun || !is_over {
+        all.running += usize::from(!id.contains('.') && gpus > 0.0 && is_begun && !is_over);
         return Ok(());
     }
     let second = |text: &str| time::seconds(text.as_bytes()).ok_or_else(|| (TelemetryFault::Time, text.to_owned()));

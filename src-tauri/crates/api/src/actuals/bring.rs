@@ -318,8 +318,11 @@ fn row(read: &Read) -> Option<(&'static Table, Row)> {
             row.set("currencies", listed(facts.currencies().iter().map(Currency::to_string).collect()));
             Some((table("bills")?, row))
         }
-        Read::Use(kind, _) => {
+        Read::Use(kind, used) => {
             row.set("kind", Some(kind.word().to_owned()));
+            let running = used.running();
+            let left = || voice::text(&message!("actuals-running", count = running));
+            row.set("note", (running > 0).then(left));
             Some((table("usage")?, row))
         }
     }

@@ -21,6 +21,7 @@ pub(crate) use answer::{ActualsAnswer, ActualsRequest};
 pub(crate) use known::Known;
 pub(crate) use plan::AwardMonthRequest;
 pub use plan::begin;
+pub use screen::whose;
 
 use crate::draw::Draw;
 use crate::figures::Traced;

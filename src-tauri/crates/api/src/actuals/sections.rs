@@ -7,10 +7,11 @@ use super::plan::Planned;
 use crate::Session;
 use ::actuals::{
     Anomaly, AnomalyRules, Budget, BudgetRules, CostUnit, GivenPrice, Guardrail, IdleRules, KnownAnomaly, LeverAsk,
-    LeverRules, Look, LookFailure, Narrow, Origin, SpendRules, TakenLever, ViewKey, Whose,
+    LeverRules, Look, LookFailure, Narrow, Origin, PublishedPrice, SpendRules, TakenLever, ViewKey, Whose,
 };
 use quantity::decimal::{self, Amount};
 use quantity::{Currency, Decimal};
+use reference::PricingModel;
 use std::collections::{BTreeMap, BTreeSet};
 use tables::{Book, Row};
 use vocabulary::{Billing, PriceBasis, SpendPricing, UseKind};
@@ -189,7 +190,29 @@ fn offered(look: &Look, asked: &Asked) -> LeverAsk {
     };
     let is_hourly = |row: &&Row| row.get("basis") == Some(PriceBasis::GpuHour.word());
     let given = asked.book.rows("quotes").iter().filter(is_hourly).filter_map(price).collect();
-    LeverAsk { given, ..LeverAsk::default() }
+    LeverAsk { given, published: published(look, asked), ..LeverAsk::default() }
+}
+
+/// What providers publish for a year's commitment and for spot, where the source is sure of it.
+fn published(look: &Look, asked: &Asked) -> Vec<PublishedPrice> {
+    let price = |own: &reference::Price| {
+        let pricing = match own.pricing_model {
+            PricingModel::Reserved1y => SpendPricing::Committed,
+            PricingModel::Spot => SpendPricing::Spot,
+            _ => return None,
+        };
+        let is_sure = !own.superseded && own.evidence.confidence != "low";
+        let price = asked.told(look, own.per_gpu_hour, &own.currency.to_string()).filter(|_| is_sure)?;
+        Some(PublishedPrice {
+            provider: own.provider.to_owned(),
+            card: own.sku?.to_owned(),
+            pricing,
+            price,
+            source: own.evidence.source.to_owned(),
+            date: own.evidence.observed.to_owned(),
+        })
+    };
+    reference::prices().iter().filter_map(price).collect()
 }
 
 impl Asked<'_> {
@@ -235,6 +258,7 @@ fn narrowed(row: &Row) -> Vec<Narrow> {
         ("purpose", ViewKey::Purpose),
         ("resource", ViewKey::Resource),
         ("card", ViewKey::Card),
+        ("provider", ViewKey::Provider),
     ];
     keys.into_iter().filter_map(|(cell, key)| Some(Narrow { key, value: Some(row.get(cell)?.to_owned()) })).collect()
 }
@@ -312,6 +336,10 @@ pub(super) fn strange(look: &Look, book: &Book) -> Option<Message> {
     (!named.is_empty()).then(|| message!("actuals-strange", names = voice::Value::all(names), count = named.len()))
 }
 
+fn provider(own: Option<&String>) -> Message {
+    own.map_or_else(|| message!("actuals-provider-unknown"), Message::from)
+}
+
 /// What is to be said of bills as a whole.
 pub(super) fn notes(look: &Look, session: &Session) -> Vec<Message> {
     let mut notes = Vec::new();
@@ -325,10 +353,21 @@ pub(super) fn notes(look: &Look, session: &Session) -> Vec<Message> {
         let whole = look.whole_month().map_or_else(Message::empty, |month| super::screen::month(&month));
         notes.push(message!("actuals-not-whole", day = last, month = whole));
     }
+    if !look.behind().is_empty() {
+        let names = look.behind().iter().map(|own| provider(own.as_ref()));
+        let whole = look.whole_month().map_or_else(Message::empty, |month| super::screen::month(&month));
+        notes.push(message!(
+            "actuals-behind",
+            providers = voice::Value::all(names),
+            count = look.behind().len(),
+            month = whole,
+            share = quantity::show::percent(::actuals::small_share())
+        ));
+    }
     let mut gaps: BTreeMap<Option<&String>, Vec<&String>> = BTreeMap::new();
     look.gaps().iter().for_each(|gap| gaps.entry(gap.provider.as_ref()).or_default().push(&gap.month));
-    notes.extend(gaps.into_iter().map(|(provider, months)| {
-        let provider = provider.map_or_else(|| message!("actuals-provider-unknown"), Message::from);
+    notes.extend(gaps.into_iter().map(|(own, months)| {
+        let provider = provider(own);
         let count = months.len();
         let months = voice::Value::commas(months.iter().map(|month| super::screen::month(month)));
         message!("actuals-gap", provider = provider, count = count, months = months)

@@ -3,7 +3,7 @@
 use super::table::{Column, layout};
 use super::text::wrap;
 use super::words;
-use ::actuals::{LeverOf, Origin, Unassigned, ViewKey, Whose};
+use ::actuals::{LeverOf, Origin, Unassigned, ViewKey};
 use api::verbs::{ActualPlan, ActualsAnswer, BudgetLine, KpiLine, LeverLine, TakenLine, UnitLine};
 use quantity::decimal::{self, Amount};
 use quantity::show;
@@ -124,7 +124,8 @@ impl Page {
 
     fn unusual(&self, answer: &ActualsAnswer) -> String {
         let line = |own: &::actuals::Anomaly| {
-            let line = message!("cli-actuals-anomaly", from = &own.from, to = &own.to, whose = whose(&own.whose));
+            let line =
+                message!("cli-actuals-anomaly", from = &own.from, to = &own.to, whose = api::verbs::whose(&own.whose));
             let line = line.with("above", money(own.above)).with("expected", money(own.expected));
             match own.is_known {
                 true => self.wrap("  ", message!("cli-actuals-anomaly.known", line = line)),
@@ -253,9 +254,37 @@ impl Page {
         };
         let rows: Vec<Vec<String>> = plan.months.iter().filter(|own| own.is_billed).map(row).collect();
         let none = || self.wrap("  ", message!("dash-plan-not-begun", name = &plan.name));
-        let table = if rows.is_empty() { none() } else { self.table(&columns, &rows) + &self.bridge(plan) };
+        let known = || self.table(&columns, &rows) + &self.hours(plan) + &self.bridge(plan);
+        let table = if rows.is_empty() { none() } else { known() };
         let notes: String = plan.notes.iter().map(|note| self.wrap("  ", note)).collect();
         self.wrap("", head) + &table + &notes
+    }
+
+    /// Hours of cards, how useful they were, and what a useful one cost; nothing where no month tells any.
+    fn hours(&self, plan: &ActualPlan) -> String {
+        let columns = [
+            Column::word(message!("view-key-month")),
+            Column::number(message!("dash-hours-planned")),
+            Column::number(message!("dash-hours-billed")),
+            Column::number(message!("dash-useful-planned")),
+            Column::number(message!("dash-useful-billed")),
+            Column::number(message!("dash-useful-hour-planned")),
+            Column::number(message!("dash-useful-hour-billed")),
+        ];
+        let real = |own: Option<Amount>| own.map(|own| decimal::f64_of(own.0));
+        let price = |own: Option<Amount>| real(own).map(|own| show::rounded(own, None)).unwrap_or_default();
+        let row = |own: &api::verbs::PlanLine| {
+            let hours = own.hours.map(|own| own.map(money).unwrap_or_default());
+            let useful = own.useful.map(|own| share(real(own)));
+            std::iter::once(own.month.clone())
+                .chain(hours)
+                .chain(useful)
+                .chain(own.effective_price.map(price))
+                .collect()
+        };
+        let told = plan.months.iter().filter(|own| own.is_billed && own.hours.iter().any(Option::is_some));
+        let rows: Vec<Vec<String>> = told.map(row).collect();
+        if rows.is_empty() { String::new() } else { self.table(&columns, &rows) }
     }
 
     /// Why what was billed differs from the plan, all billed months together.
@@ -264,15 +293,6 @@ impl Page {
         let steps = plan.steps().unwrap_or_default();
         let rows: Vec<Vec<String>> = steps.iter().map(|own| vec![text(&own.name), money(own.amount)]).collect();
         self.table(&columns, &rows)
-    }
-}
-
-fn whose(own: &Whose) -> String {
-    match own {
-        Whose::All => text(&message!("cli-actuals-all")),
-        Whose::Team(team) => named(team.as_deref()),
-        Whose::Resource { resource, .. } => named(Some(resource)),
-        Whose::Card { card, .. } => named(card.as_deref()),
     }
 }
 

@@ -13,7 +13,8 @@ pub(crate) struct Provider {
 pub(crate) const AWS: Provider = Provider { name: "AWS", currency: "USD", billing_account: "corvane-payer" };
 pub(crate) const GOOGLE: Provider =
     Provider { name: "Google Cloud", currency: "EUR", billing_account: "01CORV-A2NE00-X" };
-pub(crate) const NEBIUS: Provider = Provider { name: "Nebius", currency: "EUR", billing_account: "corvane-eu" };
+pub(crate) const HELIO: Provider =
+    Provider { name: "Helio Compute Pool", currency: "EUR", billing_account: "corvane-eu" };
 
 /// How a group is priced.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -83,9 +84,9 @@ const GCE: Group = Group {
 };
 
 const EU: Group = Group {
-    provider: NEBIUS,
+    provider: HELIO,
     account: "corvane-train",
-    service: "Nebius Compute",
+    service: "Helio Compute",
     region: "eu-north1",
     team: "research",
     ..STILL
@@ -260,8 +261,8 @@ pub(crate) const GROUPS: [Group; 14] = [
     Group {
         name: "volume",
         count: 7,
-        service: "Nebius Storage",
-        provider: NEBIUS,
+        service: "Helio Storage",
+        provider: HELIO,
         account: "corvane-train",
         region: "eu-north1",
         list: 15_000,

@@ -1,6 +1,6 @@
 //! What the company's machines report of the same year: how busy they were, jobs of the training cluster, what was produced.
 
-use super::fleet::{GROUPS, Group, NEBIUS};
+use super::fleet::{GROUPS, Group, HELIO};
 use super::rows::hours;
 use super::{DAYS, FORGOTTEN, date};
 use jiff::tz::TimeZone;
@@ -12,7 +12,7 @@ use vocabulary::KpiInput;
 /// and memory were (shares), as means of each day, with the memory in use (MiB) and the power drawn by a card (watts).
 pub fn prometheus(seed: u64) -> String {
     let mut series = Vec::new();
-    for group in GROUPS.iter().filter(|group| group.gpus > 0 && group.provider != NEBIUS) {
+    for group in GROUPS.iter().filter(|group| group.gpus > 0 && group.provider != HELIO) {
         for at in 0..group.count {
             series.push(one(group, at, "gpus_allocated", |day| allocated(seed, group, at, day)));
             let busy = |day| busy(seed, group, at, day);
@@ -85,7 +85,7 @@ fn drawn(group: &Group) -> Drawn {
 pub fn slurm(seed: u64) -> String {
     let mut text = String::from("JobID|Account|State|Start|End|AllocTRES\n");
     let mut id = 41_000;
-    for group in GROUPS.iter().filter(|group| group.gpus > 0 && group.provider == NEBIUS) {
+    for group in GROUPS.iter().filter(|group| group.gpus > 0 && group.provider == HELIO) {
         for at in 0..group.count {
             let draw = Stream::new(seed, &format!("jobs.{}", group.resource(at)));
             for week in 0..DAYS / 7 {

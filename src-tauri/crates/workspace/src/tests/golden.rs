@@ -164,6 +164,7 @@ fn edited_10() -> Book {
 fn edited_11() -> Book {
     let mut book = edited_10();
     push(&mut book, "usage", &watched());
+    book.rows_mut(table("taken").unwrap())[0].set("provider", Some("AWS".to_owned()));
     book
 }
 

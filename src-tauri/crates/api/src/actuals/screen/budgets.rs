@@ -141,7 +141,7 @@ fn guardrail(own: &GuardrailState) -> Message {
 }
 
 /// Whose spend an unusual stretch is.
-pub(super) fn whose(own: &Whose) -> Message {
+pub fn whose(own: &Whose) -> Message {
     let with_team = |what: Message, team: &Option<String>| match team {
         Some(team) => message!("dash-of-team", what = what, team = team),
         None => message!("dash-of-no-team", what = what),

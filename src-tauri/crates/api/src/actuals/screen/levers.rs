@@ -5,7 +5,7 @@ use super::shapes::{Kind, heads};
 use super::size;
 use super::{ActualsPart, ActualsRow, ActualsTab, Seen, offers};
 use crate::actuals::answer::{LeverLine, TakenLine};
-use ::actuals::{LeverFinding, LeverLack, LeverOf, PriceElsewhere, TakenState};
+use ::actuals::{LeverFinding, LeverKind, LeverLack, LeverOf, LeverPrice, PriceElsewhere, PublishedPrices, TakenState};
 use quantity::{Currency, Decimal, decimal};
 use std::collections::BTreeMap;
 use std::collections::btree_map::Entry;
@@ -47,9 +47,31 @@ fn line(finding: LeverFinding, currency: Currency, is_again: bool) -> LeverLine 
         }
         (None, Some(to), Some(need)) if is_again => size::needed(to, need),
         (None, Some(to), Some(need)) => Value::row([size::needed(to, need), size::risk(need)]).into(),
-        _ => Message::empty(),
+        _ if finding.lever == LeverKind::FillIdle => match finding.saving {
+            Some(_) => message!("dash-lever-fill"),
+            None => message!("dash-lever-fill.none"),
+        },
+        _ => finding.published.as_ref().map_or_else(Message::empty, |own| published(&finding.of, own, currency)),
     };
     LeverLine { name: named(&finding), told, finding }
+}
+
+/// Whose prices a saving goes by that nobody agreed on.
+fn published(of: &LeverOf, own: &PublishedPrices, currency: Currency) -> Message {
+    let provider = match of {
+        LeverOf::Price(LeverPrice { provider: Some(provider), .. }) => Message::from(provider),
+        _ => message!("dash-lever-provider"),
+    };
+    let [low, high] = own.ends.map(|end| quantity::show::rounded(end, None));
+    message!(
+        "dash-lever-published",
+        provider = provider,
+        low = low,
+        high = high,
+        currency = currency.to_string(),
+        source = &own.source,
+        date = &own.date
+    )
 }
 
 /// Why no saving is told, and what would tell it.

@@ -14,6 +14,7 @@ mod spend;
 mod statement;
 mod useful;
 
+pub use budgets::whose;
 pub(super) use kpis::{
     awarded as kpi_awarded, how as kpi_how, input as kpi_input, made as kpi_made, value as kpi_value,
 };

@@ -3,7 +3,7 @@
 
 use super::{ActualsOffer, Seen, budgets, print};
 use crate::actuals::answer::LeverLine;
-use ::actuals::{Anomaly, LeverOf, Origin, Whose};
+use ::actuals::{Anomaly, LeverOf, Origin, UseOf, Whose};
 use quantity::{Decimal, decimal};
 use std::collections::BTreeMap;
 use vocabulary::{SpendOf, ViewKey};
@@ -20,7 +20,7 @@ fn short(seen: &Seen, table: &'static str, about: &[Option<&str>]) -> String {
 }
 
 /// The cells that are filled.
-fn cells<const N: usize>(all: [(&'static str, Option<&str>); N]) -> Cells {
+fn cells<'a>(all: impl IntoIterator<Item = (&'static str, Option<&'a str>)>) -> Cells {
     all.into_iter().filter_map(|(key, value)| Some((key, value?.to_owned()))).collect()
 }
 
@@ -60,31 +60,28 @@ pub(super) fn take(seen: &Seen, line: &LeverLine) -> Option<ActualsOffer> {
     let name = voice::text(&line.name);
     let promised = decimal::print(decimal::book(least.0.max(Decimal::ZERO)));
     let currency = seen.print.currency.to_string();
-    let (team, resource, card) = match &own.of {
-        LeverOf::Use(of) => (of.team.as_deref(), of.resource.as_deref(), of.card.as_deref()),
-        LeverOf::Price(of) => (None, None, of.key.card.as_deref()),
-        LeverOf::Commitment { .. } => (None, None, None),
-    };
     // A resource says whose it is and which card it has.
-    let (team, card) = if resource.is_some() { (None, None) } else { (team, card) };
-    let about = match [team, resource, card].iter().any(Option::is_some) {
+    let about = match &own.of {
+        LeverOf::Use(UseOf { resource: Some(resource), .. }) => vec![("resource", Some(resource))],
+        LeverOf::Use(of) => vec![("team", of.team.as_ref()), ("card", of.card.as_ref())],
+        LeverOf::Price(of) => vec![("card", of.key.card.as_ref()), ("provider", of.provider.as_ref())],
+        LeverOf::Commitment { provider, .. } => vec![("provider", provider.as_ref())],
+    };
+    let said = match about.iter().any(|(_, own)| own.is_some()) {
         true => message!("dash-take.about"),
         false => message!("dash-take.everything"),
     };
     Some(ActualsOffer {
         label: message!("dash-take"),
         title: message!("dash-take.of", lever = &name),
-        about,
+        about: said,
         table: "taken",
-        row: cells([
-            ("name", Some(&name)),
-            ("team", team),
-            ("resource", resource),
-            ("card", card),
+        row: cells(about.into_iter().map(|(key, own)| (key, own.map(String::as_str))).chain([
+            ("name", Some(name.as_str())),
             ("since", Some(&since)),
             ("promised", Some(&promised)),
             ("currency", Some(&currency)),
-        ]),
+        ])),
         asks: vec!["name", "since", "promised"],
         step: message!("dash-take.step", lever = name),
     })

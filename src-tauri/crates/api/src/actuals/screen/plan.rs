@@ -57,11 +57,9 @@ pub(super) fn printed(seen: &Seen) -> Result<Vec<PrintoutPart>, Unmade> {
         total: Some(vec![message!("dash-billed"), whole(billed)]),
         about: None,
     };
-    let shares = |own: &PlanLine| own.useful.map(|own| share(own.map(|own| decimal::f64_of(own.0))));
     let row = |own: &PlanLine| {
-        let [useful, used] = shares(own);
         let [planned, billed] = own.cash.map(whole);
-        vec![print::month(&own.month), planned, billed, signed(own.bridge.difference), useful, used]
+        vec![print::month(&own.month), planned, billed, signed(own.bridge.difference)]
     };
     let money = |what: Message| head(seen.print.head(what), true);
     let months = PrintoutPart {
@@ -71,14 +69,38 @@ pub(super) fn printed(seen: &Seen) -> Result<Vec<PrintoutPart>, Unmade> {
             money(message!("dash-planned")),
             money(message!("dash-billed")),
             money(message!("dash-difference")),
-            head(message!("dash-useful-planned"), true),
-            head(message!("dash-useful-billed"), true),
         ],
         rows: plan.months.iter().filter(|own| own.is_billed).map(row).collect(),
         total: None,
         about: (!plan.notes.is_empty()).then(|| Value::row(plan.notes.iter().cloned()).into()),
     };
-    Ok(vec![bridge, months])
+    Ok(vec![bridge, months, hours(seen, plan)])
+}
+
+/// Hours of cards in every billed month, how useful they were, and what a useful one cost, as a table of a paper.
+fn hours(seen: &Seen, plan: &ActualPlan) -> PrintoutPart {
+    let row = |own: &PlanLine| {
+        let hours = own.hours.map(|own| known(own, whole));
+        let useful = own.useful.map(|own| share(own.map(|own| decimal::f64_of(own.0))));
+        let prices = own.effective_price.map(|own| known(own, print::each));
+        std::iter::once(print::month(&own.month)).chain(hours).chain(useful).chain(prices).collect()
+    };
+    let number = |text: Message| head(text, true);
+    PrintoutPart {
+        title: message!("dash-plan-hours", name = &plan.name),
+        heads: vec![
+            head(ViewKey::Month.name(), false),
+            number(message!("dash-hours-planned")),
+            number(message!("dash-hours-billed")),
+            number(message!("dash-useful-planned")),
+            number(message!("dash-useful-billed")),
+            number(seen.print.head(message!("dash-useful-hour-planned"))),
+            number(seen.print.head(message!("dash-useful-hour-billed"))),
+        ],
+        rows: plan.months.iter().filter(|own| own.is_billed).map(row).collect(),
+        total: None,
+        about: None,
+    }
 }
 
 /// Months that may be month 0 of what was awarded.
