@@ -35,6 +35,7 @@ dash-card-without-team = Without a team
 dash-card-of-all-bills = of the cost of all bills
 dash-card-unusual = Unexplained peaks
 dash-card-above = { $money } above the usual
+dash-card-whatever = in all bills, whatever is chosen
 dash-card-quiet = every day is usual or explained
 dash-by = { $key }: most is { $name }, { $share }
     .unnamed = Most of the cost has no { $key }, { $share }

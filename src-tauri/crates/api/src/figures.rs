@@ -224,7 +224,14 @@ fn shown(id: &str) -> String {
     id.chars().take(80).collect()
 }
 
+/// How ids of what was billed begin.
+const ACTUALS: &str = "actuals.";
+
 fn hint(report: &Report, id: &str) -> Message {
+    // Numbers of bills stand in their own answer, not among the figures.
+    if id.starts_with(ACTUALS) {
+        return message!("dash-trace-hint");
+    }
     match near(report, id).as_slice() {
         [] => message!("api-figure-all"),
         near => message!("api-figure-near", ids = Value::commas(near.iter().copied())),

@@ -66,7 +66,10 @@ fn cards(seen: &Seen) -> Vec<ActualsCard> {
     let count = unknown.count();
     let beside =
         if count > 0 { message!("dash-card-above", money = print.real(above)) } else { message!("dash-card-quiet") };
-    let unusual = card(message!("dash-card-unusual"), count.to_string().into(), vec![beside]);
+    // A peak is one of all bills, whatever is looked at.
+    let of_all = (!seen.asked.chosen.is_empty()).then(|| message!("dash-card-whatever"));
+    let beside = std::iter::once(beside).chain(of_all).collect();
+    let unusual = card(message!("dash-card-unusual"), count.to_string().into(), beside);
     all.push(ActualsCard { state: Some(super::kept(count == 0, vocabulary::State::Watch)), ..unusual });
     all
 }
