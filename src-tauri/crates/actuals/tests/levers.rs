@@ -3,8 +3,8 @@
 #![allow(clippy::unwrap_used, clippy::panic)] // Also in helpers outside of tests.
 
 use actuals::{
-    FactsAsk, GivenPrice, IdleRules, Labels, Ledger, LeverAsk, LeverFinding, LeverKind, LeverOf, LeverRules, Telemetry,
-    facts, levers, prometheus,
+    FactsAsk, GivenPrice, IdleRules, Labels, Ledger, LeverAsk, LeverFinding, LeverKind, LeverOf, LeverRules,
+    PublishedPrice, Telemetry, facts, levers, prometheus,
 };
 use std::fmt::Write;
 use vocabulary::SpendPricing;
@@ -136,6 +136,64 @@ fn spot_is_priced_at_the_provider_that_has_it() {
         assert_eq!(ends(own).is_some(), saved.is_some());
         saved.into_iter().for_each(|saved| near(ends(own).unwrap()[1], saved));
     }
+}
+
+/// 80 hours of H100 a day on demand at 5 an hour, where neither bills nor offers tell a commitment: published prices of that provider
+/// count from the least to the highest, and go behind both.
+#[test]
+fn a_published_price_counts_where_nothing_else_is_known() {
+    let open = || use_of("Google Cloud", "a3-highgpu-8g", 400, OPEN);
+    let published = |provider: &str, price: u32, date: &str| PublishedPrice {
+        provider: provider.to_owned(),
+        card: "H100 SXM5 80GB".to_owned(),
+        pricing: SpendPricing::Committed,
+        price: price.into(),
+        source: format!("Page of {date}"),
+        date: date.to_owned(),
+    };
+    let all = vec![
+        published("Google Cloud", 4, "2026-04"),
+        published("google cloud", 2, "2025-10"),
+        published("AWS", 1, "2026-10"),
+    ];
+    let ask = LeverAsk { published: all.clone(), ..LeverAsk::default() };
+    let own = found(&[open()], &ask, &Telemetry::default());
+    let own = of(&own, LeverKind::CoverBase)[0];
+    let [least, most] = ends(own).unwrap();
+    near(least, 80.0 * MONTH * (5.0 - 4.0));
+    near(most, 80.0 * MONTH * (5.0 - 2.0));
+    let told = own.published.as_ref().unwrap();
+    assert_eq!((told.ends, told.source.as_str(), told.date.as_str()), ([2.0, 4.0], "Page of 2026-04", "2026-04"));
+    assert!(own.lacks.is_none() && own.elsewhere.is_none());
+    // Of another provider they are none of its prices, and an offer or a bill goes before.
+    let others = LeverAsk { published: all[2..].to_vec(), ..LeverAsk::default() };
+    assert!(of(&found(&[open()], &others, &Telemetry::default()), LeverKind::CoverBase)[0].saving.is_none());
+    let billed = found(&[open(), use_of("Google Cloud", "a3-highgpu-8g", 240, COVERED)], &ask, &Telemetry::default());
+    let billed = of(&billed, LeverKind::CoverBase)[0];
+    assert_eq!((billed.prices, &billed.published), ([Some(5.0), Some(3.0)], &None));
+}
+
+/// A committed machine of one card that does nothing saves no money by being stopped: it could do what is bought by the hour.
+#[test]
+fn an_idle_committed_machine_is_filled() {
+    let still = watched(&[("DCGM_FI_PROF_PIPE_TENSOR_ACTIVE", 0.01)], 56);
+    let covered = || use_of("Google Cloud", "a3-highgpu-8g", 240, COVERED);
+    let open = |cost| Use { resource: "s", ..use_of("Google Cloud", "a3-highgpu-8g", cost, OPEN) };
+    let all = found(&[covered(), open(400)], &LeverAsk::default(), &still);
+    assert!(of(&all, LeverKind::StopIdle).is_empty());
+    let own = of(&all, LeverKind::FillIdle)[0];
+    near(own.hours.unwrap(), 24.0 * MONTH);
+    assert_eq!(own.prices, [Some(5.0), Some(0.0)]);
+    let [least, most] = ends(own).unwrap();
+    near(most, 24.0 * MONTH * 5.0);
+    near(least, 0.95 * 24.0 * MONTH * 5.0);
+    // No more than is bought by the hour, on that card and at that provider.
+    let few = Use { hours: 1, ..open(40) };
+    let all = found(&[covered(), few], &LeverAsk::default(), &still);
+    assert_eq!(ends(of(&all, LeverKind::FillIdle)[0]).map(|own| own.map(f64::round)), Some([1_217.0; 2]));
+    let elsewhere = Use { resource: "s", ..use_of("AWS", "p5.48xlarge", 400, OPEN) };
+    let all = found(&[covered(), elsewhere], &LeverAsk::default(), &still);
+    assert!(of(&all, LeverKind::FillIdle)[0].saving.is_none());
 }
 
 /// Levers of a card are of teams by their hours in it, and the part of a team is that part of its saving.
