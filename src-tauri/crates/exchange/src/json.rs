@@ -20,6 +20,8 @@ use vocabulary::{Message, message};
 pub const FORMAT: &str = "assay-workspace";
 /// What `version` says.
 pub const VERSION: u64 = 1;
+/// The table that rules of `assay spend` stand in.
+const RULES: &str = "rules";
 /// The field that says which state the document was exported from.
 const MARK: &str = "mark";
 
@@ -71,7 +73,7 @@ fn text(text: &str) -> String {
     Value::from(text).to_string()
 }
 
-/// What the document `text` brings. Pure; what is wrong with tables, rows and cells is kept for the preview.
+/// What the document `text` brings, an export or rules of `assay spend`. Pure; what is wrong with tables, rows and cells is kept for the preview.
 ///
 /// A field that is `null` empties the workspace's cell, an absent one leaves it as it is.
 ///
@@ -80,6 +82,11 @@ fn text(text: &str) -> String {
 pub fn incoming(text: &str) -> Result<Incoming, ExchangeError> {
     within_limits(text)?;
     let (node, faults) = input::examine(text.trim_start_matches('\u{feff}')).map_err(ExchangeError::Document)?;
+    if let Some(rules) = tables::spend_rules(&node) {
+        let mut incoming = brought(&Node::Map(vec![(RULES.to_owned(), Node::List(rules))]), faults);
+        incoming.notes.extend(tables::has_rates(&node).then(|| message!("exchange-rules-rates")));
+        return Ok(incoming);
+    }
     Place::read(&node, |root| is_export(&root)).map_err(ExchangeError::Document)?;
     Ok(brought(&node, faults))
 }

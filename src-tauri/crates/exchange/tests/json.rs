@@ -23,6 +23,18 @@ fn document(tables: &str) -> String {
 
 const VENDOR: &str = r#"{"id":"n","name":"North"}"#;
 
+/// Rules that somebody tried with `assay spend` become rows, and say which part of them does not.
+#[test]
+fn rules_of_spend_are_rows_of_rules() {
+    let text = r#"{"team":[{"tag":"team","equals":"lab","is":"research"}],"currency":"EUR","rates":{"USD":"0.9"}}"#;
+    let staged = stage(&Book::default(), json::incoming(text).unwrap());
+    let rows = staged.book.rows("rules");
+    let cells = ["id", "of", "tag", "equals", "is"].map(|key| rows[0].get(key).unwrap());
+    assert_eq!((rows.len(), cells), (1, ["team_1", "team", "team", "lab", "research"]));
+    assert_eq!(staged.preview.notes.len(), 1);
+    assert_eq!(problems(r#"{"team":[{"tags":"team"}],"rates":{}}"#), ["rules[0].tags J003"]);
+}
+
 #[test]
 fn every_problem_has_its_path() {
     for (tables, expected) in [

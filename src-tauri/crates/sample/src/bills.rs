@@ -13,7 +13,6 @@ pub use telemetry::{counts, prometheus, slurm};
 use input::Node;
 use jiff::civil::Date;
 use tables::Row;
-use vocabulary::SpendOf;
 
 /// The seed of the shipped sample.
 pub const SEED: u64 = 20_261_126;
@@ -70,30 +69,19 @@ pub fn reports(seed: u64) -> Vec<Bill> {
 /// [`RULES`] as rows of a workspace.
 pub fn rules() -> Vec<Row> {
     let node = input::examine(RULES).map(|(node, _)| node).unwrap_or(Node::Null);
-    let Node::Map(lists) = node else { return Vec::new() };
-    let list = |of: SpendOf| match lists.iter().find(|(name, _)| name == of.word()) {
-        Some((_, Node::List(rules))) => rules.iter().enumerate().map(|(at, rule)| row(of, at, rule)).collect(),
-        _ => Vec::new(),
-    };
-    SpendOf::ALL.iter().flat_map(|of| list(*of)).collect::<Vec<_>>()
+    tables::spend_rules(&node).unwrap_or_default().iter().map(row).collect()
 }
 
-fn row(of: SpendOf, at: usize, rule: &Node) -> Row {
+fn row(rule: &Node) -> Row {
     let mut row = Row::default();
-    row.set("id", Some(format!("{}_{}", of.word(), at + 1)));
-    row.set("of", Some(of.word().to_owned()));
-    let Node::Map(cells) = rule else { return row };
-    for (key, cell) in cells {
-        let column = RULED.into_iter().find(|column| column == key);
-        if let (Some(column), Node::Text(text)) = (column, cell) {
-            row.set(column, Some(text.clone()));
+    let columns = tables::table("rules").map_or(&[][..], |table| table.columns);
+    for column in columns {
+        if let Some(Node::Text(text)) = rule.get(column.key) {
+            row.set(column.key, Some(text.clone()));
         }
     }
     row
 }
-
-/// What a rule says, by the columns of the table.
-const RULED: [&str; 5] = ["tag", "column", "equals", "prefix", "is"];
 
 /// The bills of a year, in the order in which they are given: the last one corrects a month of the first.
 pub fn bills(seed: u64) -> Vec<Bill> {

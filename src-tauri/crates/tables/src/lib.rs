@@ -24,6 +24,7 @@ mod schema_measured;
 mod schema_panel;
 mod series;
 mod shown;
+mod spend_rules;
 mod steps;
 
 pub use against::{Against, against_of};
@@ -42,6 +43,7 @@ pub use schema::{all, by_hand, table};
 pub use schema_panel::MOST_BYTES;
 pub use series::{Chunk, chunk_cell, chunk_of};
 pub use shown::{entered, in_unit, percentage, ranged};
+pub use spend_rules::{has_rates, spend_rules};
 pub use steps::{UnitStep, steps_of, units_cell};
 
 use vocabulary::{List, Message, Unit, Value, message};

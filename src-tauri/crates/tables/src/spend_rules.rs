@@ -1,0 +1,56 @@
+//! Rules of `assay spend` as rows of the table Rules.
+
+use input::Node;
+use vocabulary::SpendOf;
+
+/// What a document of rules may say beside its lists.
+const BESIDE: [&str; 2] = ["currency", "rates"];
+
+/// Rows of Rules, in the order in which they are tried; `None` where the document is no rules. Each is named by its list and place.
+pub fn spend_rules(document: &Node) -> Option<Vec<Node>> {
+    let Node::Map(parts) = document else { return None };
+    let is_own = |key: &str| SpendOf::from_word(key).is_some() || BESIDE.contains(&key);
+    let has_list = parts.iter().any(|(key, part)| SpendOf::from_word(key).is_some() && matches!(part, Node::List(_)));
+    (has_list && parts.iter().all(|(key, _)| is_own(key))).then_some(())?;
+    let list = |of: SpendOf| match document.get(of.word()) {
+        Some(Node::List(rules)) => rules.iter().enumerate().map(|(at, rule)| row(of, at, rule)).collect(),
+        _ => Vec::new(),
+    };
+    Some(SpendOf::ALL.iter().flat_map(|of| list(*of)).collect::<Vec<_>>())
+}
+
+/// Whether it says in which currency to count, or at which rates, which rows of Rules cannot.
+pub fn has_rates(document: &Node) -> bool {
+    BESIDE.iter().any(|key| document.get(key).is_some())
+}
+
+fn row(of: SpendOf, at: usize, rule: &Node) -> Node {
+    let Node::Map(cells) = rule else { return rule.clone() };
+    let named = [("id", format!("{}_{}", of.word(), at + 1)), ("of", of.word().to_owned())];
+    let named = named.into_iter().map(|(key, text)| (key.to_owned(), Node::Text(text)));
+    Node::Map(named.chain(cells.iter().cloned()).collect())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn node(text: &str) -> Node {
+        input::examine(text).unwrap().0
+    }
+
+    #[test]
+    fn rules_become_rows_and_nothing_else_does() {
+        let rows =
+            spend_rules(&node(r#"{"team":[{"tag":"team","equals":"lab","is":"research"},{"tag":"Team"}],"rates":{}}"#));
+        let expected = [
+            r#"{"id":"team_1","of":"team","tag":"team","equals":"lab","is":"research"}"#,
+            r#"{"id":"team_2","of":"team","tag":"Team"}"#,
+        ];
+        assert_eq!(rows, Some(expected.map(node).to_vec()));
+        for other in [r#"{"currency":"EUR"}"#, r#"{"team":[],"format":"assay-workspace"}"#, r#"{"team":"x"}"#, "[]"] {
+            assert_eq!(spend_rules(&node(other)), None, "{other}");
+        }
+        assert!(has_rates(&node(r#"{"rates":{}}"#)) && !has_rates(&node(r#"{"team":[]}"#)));
+    }
+}
