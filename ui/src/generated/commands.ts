@@ -1086,6 +1086,8 @@ export type TakenRow = {
   resource: string | null;
   /** The card it acts on; empty is all of them. */
   card: string | null;
+  /** Whose bill it acts on, as bills name it; empty is everybody's. */
+  provider: string | null;
   /** Day from which it was to save; its month is the first that counts. */
   since: string;
   /** Money saved each month. */
@@ -7153,12 +7155,14 @@ export type LeverLine = {
   lacks: LeverLack | null;
   /** What others ask for the same; null where nobody does, or where the price is known. */
   elsewhere: PriceElsewhere | null;
+  /** The published prices that the saving goes by; null where bills or offers tell one. */
+  published: PublishedPrices | null;
   /** Whose it is, the largest share first. */
   teams: Array<LeverTeam>;
 };
 
 /** What a finding in bills leads to. */
-export type LeverKind = "stop_idle" | "cover_base" | "use_commitment" | "move_to_spot" | "smaller_card";
+export type LeverKind = "stop_idle" | "fill_idle" | "cover_base" | "use_commitment" | "move_to_spot" | "smaller_card";
 
 /** What a finding is about. */
 export type LeverOf = {
@@ -7225,6 +7229,16 @@ export type PriceElsewhere = {
   provider: string;
   /** Money for an hour. */
   price: number;
+};
+
+/** What a provider publishes for an hour, which nobody has agreed on. */
+export type PublishedPrices = {
+  /** Money for an hour, least and most over regions and sizes. */
+  ends: [number, number];
+  /** Where the newest of them was read. */
+  source: string;
+  /** When it held: an ISO date, month or year. */
+  date: string;
 };
 
 /** How much of what a finding is about is a team's. */

@@ -247,10 +247,14 @@ impl Page {
             Column::number(message!("dash-planned")),
             Column::number(message!("dash-billed")),
             Column::number(message!("dash-difference")),
+            Column::number(message!("dash-useful-hour-planned")),
+            Column::number(message!("dash-useful-hour-billed")),
         ];
+        let price = |own: Option<Amount>| own.map(|own| show::rounded(decimal::f64_of(own.0), None));
         let row = |own: &api::verbs::PlanLine| {
             let [planned, billed] = own.cash.map(money);
-            vec![own.month.clone(), planned, billed, money(own.bridge.difference)]
+            let [hoped, paid] = own.effective_price.map(|own| price(own).unwrap_or_default());
+            vec![own.month.clone(), planned, billed, money(own.bridge.difference), hoped, paid]
         };
         let rows: Vec<Vec<String>> = plan.months.iter().filter(|own| own.is_billed).map(row).collect();
         let none = || self.wrap("  ", message!("dash-plan-not-begun", name = &plan.name));
@@ -260,7 +264,7 @@ impl Page {
         self.wrap("", head) + &table + &notes
     }
 
-    /// Hours of cards, how useful they were, and what a useful one cost; nothing where no month tells any.
+    /// Hours of cards and how useful they were; nothing where no month tells any.
     fn hours(&self, plan: &ActualPlan) -> String {
         let columns = [
             Column::word(message!("view-key-month")),
@@ -268,19 +272,12 @@ impl Page {
             Column::number(message!("dash-hours-billed")),
             Column::number(message!("dash-useful-planned")),
             Column::number(message!("dash-useful-billed")),
-            Column::number(message!("dash-useful-hour-planned")),
-            Column::number(message!("dash-useful-hour-billed")),
         ];
         let real = |own: Option<Amount>| own.map(|own| decimal::f64_of(own.0));
-        let price = |own: Option<Amount>| real(own).map(|own| show::rounded(own, None)).unwrap_or_default();
         let row = |own: &api::verbs::PlanLine| {
             let hours = own.hours.map(|own| own.map(money).unwrap_or_default());
             let useful = own.useful.map(|own| share(real(own)));
-            std::iter::once(own.month.clone())
-                .chain(hours)
-                .chain(useful)
-                .chain(own.effective_price.map(price))
-                .collect()
+            std::iter::once(own.month.clone()).chain(hours).chain(useful).collect()
         };
         let told = plan.months.iter().filter(|own| own.is_billed && own.hours.iter().any(Option::is_some));
         let rows: Vec<Vec<String>> = told.map(row).collect();

@@ -20,7 +20,7 @@ fn short(seen: &Seen, table: &'static str, about: &[Option<&str>]) -> String {
 }
 
 /// The cells that are filled.
-fn cells<'a>(all: impl IntoIterator<Item = (&'static str, Option<&'a str>)>) -> Cells {
+fn cells<const N: usize>(all: [(&'static str, Option<&str>); N]) -> Cells {
     all.into_iter().filter_map(|(key, value)| Some((key, value?.to_owned()))).collect()
 }
 
@@ -71,17 +71,19 @@ pub(super) fn take(seen: &Seen, line: &LeverLine) -> Option<ActualsOffer> {
         true => message!("dash-take.about"),
         false => message!("dash-take.everything"),
     };
+    let told = cells([
+        ("name", Some(&name)),
+        ("since", Some(&since)),
+        ("promised", Some(&promised)),
+        ("currency", Some(&currency)),
+    ]);
+    let acts_on = about.into_iter().filter_map(|(key, own)| Some((key, own?.clone())));
     Some(ActualsOffer {
         label: message!("dash-take"),
         title: message!("dash-take.of", lever = &name),
         about: said,
         table: "taken",
-        row: cells(about.into_iter().map(|(key, own)| (key, own.map(String::as_str))).chain([
-            ("name", Some(name.as_str())),
-            ("since", Some(&since)),
-            ("promised", Some(&promised)),
-            ("currency", Some(&currency)),
-        ])),
+        row: acts_on.chain(told).collect(),
         asks: vec!["name", "since", "promised"],
         step: message!("dash-take.step", lever = name),
     })
