@@ -5,11 +5,13 @@ mod points;
 
 use crate::draw::{Decided, Draw, SEED, WORLDS};
 use crate::{Failure, Session};
+use decision::report::carbon::{Carbon, CarbonRow};
 use decision::report::robustness::{FirmnessReport, RanksReport};
 use decision::{Detail, Report};
 use exchange::workbook::{OUTCOMES, Outcome, Rule, Told};
 use std::collections::BTreeMap;
 use tables::{Book, record};
+use vocabulary::CarbonMeasure;
 use voice::{Message, message};
 
 /// The sheets; while entries are sealed, or something is missing, one that says so.
@@ -26,11 +28,12 @@ pub(crate) fn sheets(session: &mut Session, book: &Book) -> Result<Vec<Outcome>,
         Err(failure) if failure.machine => return Err(failure),
         Err(failure) => return Ok(vec![bare(missing(&failure))]),
     };
+    let carbon = drawn.carbon().clone();
     let (worlds, decided) = drawn.decided(None);
     let detail = decided.detail(worlds).clone();
     let Decided { report, .. } = decided;
     let (card, vendors) = points::sheets(report, &detail);
-    Ok(vec![options(report), vendors, card, costs::sheet(report), criteria(&detail), changes(report)])
+    Ok(vec![options(report, &carbon), vendors, card, costs::sheet(report), criteria(&detail), changes(report)])
 }
 
 /// A sheet without a table.
@@ -113,8 +116,29 @@ fn is_claimed(report: &Report) -> bool {
     report.decision.preliminary.is_none()
 }
 
+/// What options draw, for which the median over the horizon stands beside their cost.
+const DRAWN: [CarbonMeasure; 3] = [CarbonMeasure::Energy, CarbonMeasure::Location, CarbonMeasure::Market];
+
+/// Their heads; none where no option draws anything.
+fn drawn_heads(carbon: &Carbon) -> Vec<Message> {
+    let rows = carbon.options.first().map_or(&[][..], |own| &own.rows);
+    let row = |measure: &CarbonMeasure| rows.iter().find(|own| own.measure == *measure);
+    let head = |own: &CarbonRow| message!("cli-carbon-head", measure = own.name.clone(), unit = own.unit.clone());
+    DRAWN.iter().filter_map(row).map(head).collect()
+}
+
+/// What an option draws; as long as the heads.
+fn drawn(carbon: &Carbon, option: &str, heads: usize) -> Vec<Told> {
+    let rows = carbon.options.iter().find(|own| own.option == option).map_or(&[][..], |own| &own.rows);
+    let median = |measure: &CarbonMeasure| {
+        let own = rows.iter().find(|own| own.measure == *measure).and_then(|own| own.whole.as_ref());
+        self::option(own.map(|own| own.p50))
+    };
+    DRAWN.iter().take(heads).map(median).collect()
+}
+
 /// Options side by side, best first where they have a value.
-fn options(report: &Report) -> Outcome {
+fn options(report: &Report, carbon: &Carbon) -> Outcome {
     let values = Values::of(report);
     let heads = [
         message!("general-option"),
@@ -130,7 +154,10 @@ fn options(report: &Report) -> Outcome {
     let is_claimed = is_claimed(report);
     let firm = Firm::of(report, report.robustness.options.as_ref());
     let share = is_claimed.then(|| message!("general-right-in"));
-    let heads = heads.into_iter().chain(share).chain([message!("api-outcome-gates")]).chain(firm.heads()).collect();
+    let draws = drawn_heads(carbon);
+    let drawn_by = draws.len();
+    let heads = heads.into_iter().chain(share).chain([message!("api-outcome-gates")]).chain(firm.heads());
+    let heads = heads.chain(draws).collect();
     let score = |id: &str| values.0.get(format!("option.{id}.value.p50").as_str()).copied();
     let row = |own: &decision::report::OptionReport| {
         let id = |name: &str| format!("option.{}.{name}", own.id);
@@ -143,7 +170,8 @@ fn options(report: &Report) -> Outcome {
         let head = [text(&own.id), text(&own.name), option(place)];
         let numbers = numbers.map(|name| values.number(&id(name)));
         let share = is_claimed.then(|| values.share(&id("right_in")));
-        head.into_iter().chain(numbers).chain(share).chain([failed]).chain(firm.shares(&own.id)).collect()
+        let told = head.into_iter().chain(numbers).chain(share).chain([failed]).chain(firm.shares(&own.id));
+        told.chain(drawn(carbon, &own.id, drawn_by)).collect()
     };
     let frame = &report.frame;
     let of = message!(

@@ -111,6 +111,14 @@ fn sheets_of_results_say_how_firm_the_order_is_and_change_nothing_when_they_come
             assert!(numbers().any(|own| own.value == share), "{name}: {who} {thought} {share:?}");
         }
     }
+    // What an option draws stands beside its cost, as `carbon` tells it.
+    let carbon = desk.ask("carbon", "{}").unwrap();
+    let lease = carbon["options"].as_array().unwrap().iter().find(|own| own["option"] == "lease").unwrap();
+    let options = book.sheets.iter().find(|own| own.name == OUTCOMES[0]).unwrap();
+    for row in &lease["rows"].as_array().unwrap()[..3] {
+        let median = RawValue::Number(row["whole"]["p50"].as_f64().unwrap());
+        assert!(options.cells.iter().any(|own| own.value == median), "{row}");
+    }
     let to = desk.path("results.xlsx");
     let back = desk.ask("import", &json!({ "files": [to] }).to_string()).unwrap();
     assert_eq!(back["step"]["seq"], Value::Null, "{back}");
