@@ -266,6 +266,7 @@ decision-claim =
     .training = { $quote } counts on { $claimed } of peak in training; { $best }. Ask how it was measured.
     .serving = { $quote } counts on { $claimed } of memory bandwidth in serving; { $best }. Ask how it was measured.
 decision-checkpoint = { $workload } on { $quote }: checkpoints of { $terabytes } TB take { $seconds } s each, { $share } of the time.
+decision-interrupted = { $cards } cards are interrupted every { $days } days on average: { $lost } of the time is lost, { $least } with a checkpoint every { $minutes } minutes.
 decision-checkpoint-unknown = What { $workload } waits for checkpoints on { $quote } is unknown.
 decision-two-notices = { $quote } names two notices: { $exit } months to leave, { $notice } to break.
 

@@ -14,6 +14,7 @@ mod efficiency;
 mod fit;
 mod fit_reading;
 mod flops;
+mod interruptions;
 mod layout;
 mod matching;
 mod mfu;
@@ -37,6 +38,7 @@ pub use efficiency::{Expectation, HeldOut, Known, MeasuredShares, ReachedShare, 
 pub use fit::{FitAnswer, FitEntry, Shares, fit};
 pub use fit_reading::FitRequest;
 pub use flops::{ByConvention, FlopShape, flops_per_token};
+pub use interruptions::Interruptions;
 pub use layout::laid_out;
 pub use matching::{CardFit, DecodeRate, NODE, match_card};
 pub use mfu::{MfuAnswer, MfuRequest, mfu};

@@ -6,7 +6,8 @@ use super::names;
 use crate::model::{Model, RowModel};
 use crate::report::detail::TrainingOnQuote;
 use crate::snapshot::{Quote, Snapshot, Workload};
-use accelerators::{Links, TrainingStep, Work, checkpoint_share, training_step};
+use accelerators::{Interruptions, Links, TrainingStep, Work, checkpoint_share, training_step};
+use quantity::HOURS_PER_YEAR;
 use reference::accelerator;
 use std::collections::BTreeSet;
 use vocabulary::{Message, Storage};
@@ -15,6 +16,13 @@ use vocabulary::{Message, Storage};
 pub(super) const EXCHANGE: &str = "check_exchange_share";
 /// The assumption that the share of checkpoints is held against.
 pub(super) const CHECKPOINT: &str = "check_checkpoint_share";
+
+/// The assumption of how often a card's job is interrupted in a year.
+pub(super) const INTERRUPTIONS: &str = "interruptions_per_gpu_year";
+/// The assumption of the minutes that a restart takes.
+const RESTART: &str = "restart_minutes";
+/// Seconds of an hour.
+const HOUR: f64 = 3_600.0;
 
 /// One workload's training on one quote.
 pub(super) struct Trained<'w> {
@@ -99,6 +107,21 @@ impl Trained<'_> {
         Some(checkpoint_share(self.checkpoint?, interval)).filter(|share| share.is_finite())
     }
 
+    /// What interrupts the job; `None` where the storage is unknown.
+    pub(super) fn interruptions(&self) -> Option<Interruptions> {
+        let yearly = assumed(self.snapshot, INTERRUPTIONS)? * self.step.cards as f64;
+        let between = f64::from(HOURS_PER_YEAR) * HOUR / yearly;
+        let restart = assumed(self.snapshot, RESTART)? * 60.0;
+        Some(Interruptions { between, checkpoint: self.checkpoint?, restart }).filter(|_| between.is_finite())
+    }
+
+    /// Share of the time that is lost with checkpoints as often as the assumption has it, and as often as loses least.
+    pub(super) fn lost(&self) -> Option<[f64; 2]> {
+        let own = self.interruptions()?;
+        let interval = assumed(self.snapshot, "checkpoint_minutes")? * 60.0;
+        Some([interval, own.best_interval()].map(|every| own.lost_share(every)))
+    }
+
     /// The quote for readers.
     pub(super) fn on(&self) -> Message {
         names::quote(self.snapshot, self.quote)
@@ -117,6 +140,10 @@ impl Trained<'_> {
             checkpoint_bytes: self.step.checkpoint_bytes,
             checkpoint_seconds: self.checkpoint,
             checkpoint_share: self.checkpoint_share(),
+            hours_between_interruptions: self.interruptions().map(|own| own.between / HOUR),
+            best_checkpoint_minutes: self.interruptions().map(|own| own.best_interval() / 60.0),
+            lost_share: self.lost().map(|[now, _]| now),
+            least_lost_share: self.lost().map(|[_, least]| least),
         }
     }
 }
@@ -152,7 +179,7 @@ pub(super) fn trains(snapshot: &Snapshot) -> bool {
 /// Ids of the assumptions that these shares, and what they are held against, rest on, over all options.
 pub(super) fn rests_on(model: &Model) -> BTreeSet<String> {
     let trained: Vec<Trained> = (0..model.options.len()).flat_map(|at| trained(model, at)).collect();
-    let bounds = [EXCHANGE, CHECKPOINT, "network_reached", "checkpoint_minutes"];
+    let bounds = [EXCHANGE, CHECKPOINT, INTERRUPTIONS, RESTART, "network_reached", "checkpoint_minutes"];
     let always = bounds.iter().filter(|_| !trained.is_empty()).map(|id| (*id).to_owned());
     let of_quotes = trained.iter().flat_map(|own| [rate_of(own.quote), write_of(own.quote)]).flatten();
     always.chain(of_quotes).collect()

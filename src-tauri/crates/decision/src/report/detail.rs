@@ -491,6 +491,14 @@ pub struct TrainingOnQuote {
     pub checkpoint_seconds: Option<f64>,
     /// Share of the time that checkpoints take.
     pub checkpoint_share: Option<f64>,
+    /// Mean hours between two interruptions of the job; null where the storage is unknown.
+    pub hours_between_interruptions: Option<f64>,
+    /// Minutes of work between two checkpoints at which least is lost.
+    pub best_checkpoint_minutes: Option<f64>,
+    /// Share of the time lost to checkpoints, work done again and restarts, with checkpoints as often as assumed, 0 to 1.
+    pub lost_share: Option<f64>,
+    /// The same with checkpoints as often as loses least.
+    pub least_lost_share: Option<f64>,
 }
 
 /// Which quote serves which layer.

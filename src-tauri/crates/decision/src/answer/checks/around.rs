@@ -57,9 +57,22 @@ fn short(value: f64) -> String {
 fn checkpoint(own: &Trained, share: f64) -> Message {
     let (seconds, terabytes) = (short(own.checkpoint.unwrap_or_default()), short(own.step.checkpoint_bytes / 1e12));
     let (workload, quote) = (&own.workload.name, own.on());
-    message!("decision-checkpoint", workload = workload, quote = quote, terabytes = terabytes, seconds = seconds)
-        .with("share", percent(share))
+    let told =
+        message!("decision-checkpoint", workload = workload, quote = quote, terabytes = terabytes, seconds = seconds)
+            .with("share", percent(share));
+    headline::row([&told].into_iter().chain(interrupted(own).as_ref()))
 }
+
+/// What interruptions cost the job, and how often checkpoints had better be written.
+fn interrupted(own: &Trained) -> Option<Message> {
+    let (found, [lost, least]) = (own.interruptions()?, own.lost()?);
+    let told = message!("decision-interrupted", cards = own.step.cards.to_string(), days = short(found.between / DAY));
+    let minutes = short(found.best_interval() / 60.0);
+    Some(told.with("lost", percent(lost)).with("minutes", minutes).with("least", percent(least)))
+}
+
+/// Seconds of a day.
+const DAY: f64 = 86_400.0;
 
 impl Look<'_> {
     fn model(&self) -> &Model<'_> {
