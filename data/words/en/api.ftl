@@ -672,7 +672,11 @@ actuals-strange = No bill knows { $names }: rows of Budgets, Known and Taken tha
         [one] it
        *[other] them
     } count nothing.
-actuals-rated = One { $other } counts as { $rate } { $currency } in every month, the middle value of the assumption { $id }.
+actuals-rated = One { $other } counts as { $rate } { $currency } in every month, the middle value of the assumption { $id }. Enter assumptions such as { $id }.2026-03 for rates of single months.
+    .months = One { $other } counts as { $rate } { $currency }, the middle value of the assumption { $id }, in months without a rate of their own; { $count ->
+        [one] one month has one, { $first }
+       *[other] { $count } months have one, from { $first } on
+    }.
 actuals-reported = Machines report { $share } of the hours that bills tell: useful and idle hours are of these alone, and utilisation from actuals is too low by what is missing.
     .more = Machines report { $share } of the hours that bills tell: some may be reported by two sources.
 actuals-ahead = Bills speak of charges up to { $day }.

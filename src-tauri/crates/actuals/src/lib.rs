@@ -46,7 +46,9 @@ pub use levers::{
     GivenPrice, LeverAsk, LeverFinding, LeverKind, LeverLack, LeverOf, LeverPrice, LeverTeam, PriceElsewhere,
     PublishedPrice, PublishedPrices, SizeNeed, TakenLever, TakenMonth, TakenState, levers, taken,
 };
-pub use look::{Amounts, Gap, Look, LookFailure, Origin, Unassigned, UnassignedPart, Unkept, ViewKey, unassigned};
+pub use look::{
+    Amounts, Gap, Look, LookFailure, MonthRate, Origin, Unassigned, UnassignedPart, Unkept, ViewKey, unassigned,
+};
 pub use norms::{AnomalyRules, BudgetRules, IdleRules, LeverRules, small_share};
 pub use plan::{Bridge, Bucket, MonthFigures, PlanMonth, against_plan, begins, bridge};
 pub use rules::SpendRules;

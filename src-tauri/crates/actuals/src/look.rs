@@ -101,6 +101,26 @@ pub struct Look<'l> {
     texts: Vec<Numbers>,
     /// What one unit of each is worth.
     rates: BTreeMap<Currency, Exact>,
+    /// The same in single months.
+    month_rates: BTreeMap<Paid, Exact>,
+}
+
+/// What one unit of a currency was worth in a month, in the currency of all sums.
+#[derive(Clone, Debug, PartialEq)]
+pub struct MonthRate {
+    /// Of which currency.
+    pub currency: Currency,
+    /// "2026-03".
+    pub month: String,
+    /// Above 0.
+    pub rate: Decimal,
+}
+
+/// What is charged in a currency, in the months that have a rate of their own by month.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+struct Paid {
+    currency: Currency,
+    month: Option<i32>,
 }
 
 /// What some facts come to; money is in the currency of the look.
@@ -164,7 +184,19 @@ impl Ledger {
     /// # Errors
     /// Why it cannot be told in one currency.
     pub fn look(&self, rules: &SpendRules) -> Result<Look<'_>, LookFailure> {
+        self.look_at(rules, &[])
+    }
+
+    /// The same with rates of single months, which count in place of the rules' for what is charged in them.
+    ///
+    /// # Errors
+    /// As [`Ledger::look`].
+    pub fn look_at(&self, rules: &SpendRules, months: &[MonthRate]) -> Result<Look<'_>, LookFailure> {
         let Rated { currency, rates, lacking } = rated(self, rules)?;
+        let of_month = |own: &MonthRate| {
+            let month = time::month_read(&own.month).filter(|_| own.currency != currency)?;
+            Some((Paid { currency: own.currency, month: Some(month) }, Exact::of(own.rate)))
+        };
         let mut wanted = Wanted::new();
         let keys: Vec<Grouping> = KEYS.iter().map(|key| Grouping::of(key, rules, &mut wanted)).collect();
         let mut look = Look {
@@ -178,6 +210,7 @@ impl Ledger {
             gaps: Vec::new(),
             texts: (0..TEXTS).map(|_| Numbers::default()).collect(),
             rates,
+            month_rates: months.iter().filter_map(of_month).collect(),
         };
         for bill in 0..self.bills().len() {
             look.add(bill, &keys, &wanted);
@@ -330,20 +363,19 @@ impl Look<'_> {
         &self,
         key: impl Fn(&Line) -> Option<K>,
     ) -> Result<BTreeMap<K, Sums>, LookFailure> {
-        let mut own: HashMap<(K, Currency), Sums> = HashMap::new();
+        let mut own: HashMap<(K, Paid), Sums> = HashMap::new();
         for line in &self.lines {
             let Some(key) = key(line) else { continue };
             let (bill, fact) = self.fact(line);
-            let sums = own.entry((key, bill.currencies[fact.key.currency as usize])).or_default();
+            let paid = self.paid(line, bill.currencies[fact.key.currency as usize]);
+            let sums = own.entry((key, paid)).or_default();
             *sums = sums.plus(fact.sums).ok_or(LookFailure::Beyond)?;
         }
         let mut all: BTreeMap<K, Sums> = BTreeMap::new();
-        for ((key, currency), sums) in own {
-            let rated = if currency == self.currency {
-                Some(sums)
-            } else {
-                self.rates.get(&currency).and_then(|rate| sums.at(*rate))
-            };
+        for ((key, paid), sums) in own {
+            let rate = || self.month_rates.get(&paid).or_else(|| self.rates.get(&paid.currency));
+            let rated =
+                if paid.currency == self.currency { Some(sums) } else { rate().and_then(|rate| sums.at(*rate)) };
             let sums = all.entry(key).or_default();
             *sums = rated.and_then(|rated| sums.plus(rated)).ok_or(LookFailure::Beyond)?;
         }
@@ -454,6 +486,18 @@ impl Look<'_> {
     pub fn rates(&self) -> impl Iterator<Item = (Currency, Decimal)> {
         let own = self.rates.iter().filter(|(other, _)| **other != self.currency);
         own.filter_map(|(other, rate)| Some((*other, rate.booked()?)))
+    }
+
+    /// How a line is paid: by month where that month has a rate of its own.
+    fn paid(&self, line: &Line, currency: Currency) -> Paid {
+        let month = Paid { currency, month: Some(time::month_of_day(line.day)) };
+        if self.month_rates.contains_key(&month) { month } else { Paid { currency, month: None } }
+    }
+
+    /// Months that have a rate of their own for a currency, "2026-03", in order.
+    pub fn months_rated(&self, currency: Currency) -> Vec<String> {
+        let own = self.month_rates.keys().filter(|own| own.currency == currency);
+        own.filter_map(|own| own.month).map(time::month_told).collect()
     }
 
     /// First and last day of a charge, since 1970; `None` without any.

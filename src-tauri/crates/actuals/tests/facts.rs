@@ -382,6 +382,37 @@ fn currencies_need_rates() {
     assert_eq!(view(&look, &[], &[]).unwrap().totals.billed.0.to_string(), "40.005");
 }
 
+/// What is charged in a month that has a rate of its own counts at that, by every key and to the last digit; all else at the rules'.
+#[test]
+fn a_month_counts_at_its_own_rate() {
+    use actuals::MonthRate;
+    use quantity::{Currency, Decimal};
+    let files = Files::new();
+    let rows: String = [MONTHS[1], MONTHS[2]].map(|rows| rows.replace("EUR", "USD")).concat();
+    let ledger = Ledger::of(vec![read(&files.bill("bill.csv", &rows))]).unwrap();
+    let own = rules(r#"{"currency":"EUR","rates":{"USD":"0.9"}}"#);
+    let sums = |look: &actuals::Look| -> Vec<(String, Decimal)> {
+        let months = view(look, &[ViewKey::Month], &[]).unwrap().groups;
+        let mut all: Vec<_> =
+            months.into_iter().map(|own| (own.key[0].clone().unwrap(), own.amounts.billed.0)).collect();
+        all.sort();
+        all
+    };
+    let plain = sums(&ledger.look(&own).unwrap());
+    let (first, last) = (plain[0].clone(), plain[plain.len() - 1].clone());
+    assert!(first.0 != last.0 && first.1 > Decimal::ZERO, "{plain:?}");
+    let usd = Currency::parse("USD").unwrap();
+    let rate =
+        |month: &str, rate: &str| MonthRate { currency: usd, month: month.to_owned(), rate: rate.parse().unwrap() };
+    let look = ledger.look_at(&own, &[rate(&first.0, "0.45"), rate("1999-01", "7"), rate("no month", "7")]).unwrap();
+    let told = sums(&look);
+    assert_eq!(told[0].1 * Decimal::TWO, first.1);
+    assert_eq!(told[1..], plain[1..]);
+    let total = view(&look, &[], &[]).unwrap().totals.billed.0;
+    assert_eq!(total, told.iter().map(|own| own.1).sum::<Decimal>());
+    assert_eq!(look.months_rated(usd), ["1999-01".to_owned(), first.0]);
+}
+
 #[test]
 fn commitments_spot_and_prices_are_measured_by_hand() {
     let files = Files::new();

@@ -229,7 +229,7 @@ struct Worth {
 
 fn against(known: &Known, book: &Book, planned: plan::Planned, then: &Book) -> Result<Against, Failure> {
     let rules = stored::rules(book)?;
-    let look = known.bills.ledger.look(&rules).and_then(Look::all_rated);
+    let look = stored::look(&known.bills.ledger, book, &rules).and_then(Look::all_rated);
     let look = look.map_err(|why| Failure::wrong("F922", "bills", unlooked(&why), message!("statement-look.hint")))?;
     let prices = planned.prices(&look).map_err(|_| beyond())?;
     let own = planned.against(&look, &known.uses.hours).map_err(|_| beyond())?;

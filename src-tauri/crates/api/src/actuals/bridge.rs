@@ -109,7 +109,7 @@ fn figures(
     (planned, month_0): (&plan::Planned, Option<&str>),
 ) -> Result<Vec<Figure>, Failure> {
     let failed = |why: &LookFailure| Failure::wrong("P830", "id", unlooked(why), message!("dash-trace-hint"));
-    let look = known.bills.ledger.look(&stored::rules(book)?).map_err(|why| failed(&why))?;
+    let look = stored::look(&known.bills.ledger, book, &stored::rules(book)?).map_err(|why| failed(&why))?;
     let months = planned.billed(&look, &known.uses.hours).map_err(|why| failed(&why))?;
     let of = Of { planned, month_0, currency: look.currency };
     let each = months.iter().map(|month| of.month(month)).collect::<Option<Vec<_>>>();

@@ -162,7 +162,7 @@ pub(super) fn trace(session: &mut Session, id: &str) -> Result<Option<Traced>, F
 fn told(known: &Known, book: &Book, asks: &Asks, planned: Option<&Planned>) -> Result<Option<Traced>, Failure> {
     let failed = |why: &LookFailure| Failure::wrong("P830", "id", unlooked(why), message!("dash-trace-hint"));
     let rules = stored::rules(book)?;
-    let look = known.bills.ledger.look(&rules).map_err(|why| failed(&why))?;
+    let look = stored::look(&known.bills.ledger, book, &rules).map_err(|why| failed(&why))?;
     let request = ActualsRequest {
         by: Vec::new(),
         narrow: Vec::new(),

@@ -106,7 +106,7 @@ fn billed(
         return Ok(None);
     }
     let rules = stored::rules(book)?;
-    let look = match known.bills.ledger.look(&rules) {
+    let look = match stored::look(&known.bills.ledger, book, &rules) {
         Ok(look) => look,
         Err(failure) => {
             let question = message!("dash-paper-question");
@@ -135,7 +135,7 @@ fn told(
         answer.notes.insert(0, message!("actuals-none"));
         return Ok(answer);
     }
-    let look = match known.bills.ledger.look(&rules) {
+    let look = match stored::look(&known.bills.ledger, book, &rules) {
         Ok(look) => look,
         Err(failure) => {
             answer.notes.insert(0, unlooked(&failure));

@@ -378,9 +378,16 @@ pub(super) fn notes(look: &Look, session: &Session) -> Vec<Message> {
         notes.push(message!("actuals-unrated"));
     }
     notes.extend(look.rates().map(|(other, rate)| {
-        let id = format!("fx.{other}");
+        let months = look.months_rated(other);
+        let line = match months.first() {
+            None => message!("actuals-rated"),
+            Some(first) => {
+                message!("actuals-rated.months", count = months.len(), first = format!("fx.{other}.{first}"))
+            }
+        };
         let rate = quantity::show::rounded(decimal::f64_of(rate), None);
-        message!("actuals-rated", other = other.to_string(), rate = rate, currency = look.currency.to_string(), id = id)
+        let line = line.with("other", other.to_string()).with("rate", rate);
+        line.with("currency", look.currency.to_string()).with("id", format!("fx.{other}"))
     }));
     let today = session.today().unwrap_or_default();
     let last = look.span().map(|[_, last]| last).unwrap_or_default();

@@ -56,7 +56,7 @@ fn made(known: &Known, book: &Book, of: &Of) -> Result<Vec<u8>, Failure> {
         return Err(Failure::wrong("F921", "bills", message!("statement-none"), message!("statement-none.hint")));
     }
     let rules = stored::rules(book)?;
-    let look = known.bills.ledger.look(&rules).and_then(Look::all_rated);
+    let look = stored::look(&known.bills.ledger, book, &rules).and_then(Look::all_rated);
     let look = look.map_err(|why| Failure::wrong("F922", "bills", unlooked(&why), message!("statement-look.hint")))?;
     let month = month(&look, of)?;
     if of.kind == "csv" {
@@ -101,7 +101,7 @@ pub(crate) fn words(session: &mut Session, team: &str, asked: Option<&str>) -> R
         Ok((Known::of(document, &book, None)?, book))
     })?;
     let rules = stored::rules(&book)?;
-    let look = known.bills.ledger.look(&rules).map_err(|_| beyond())?;
+    let look = stored::look(&known.bills.ledger, &book, &rules).map_err(|_| beyond())?;
     let of = Of { team, month: asked, kind: "pdf" };
     let month = month(&look, &of)?;
     let made = printed(&known, &book, &look, &of, month)?;

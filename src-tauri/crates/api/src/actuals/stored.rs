@@ -1,8 +1,9 @@
 //! Bills and files of use as a workspace keeps them: their rows in its tables, what was read of them by its digest.
 
 use crate::Failure;
-use ::actuals::{Counts, Facts, Ledger, SpendRules, Telemetry, Used};
+use ::actuals::{Counts, Facts, Ledger, Look, LookFailure, MonthRate, SpendRules, Telemetry, Used};
 use input::Node;
+use quantity::{Currency, Decimal};
 use std::collections::{BTreeMap, BTreeSet};
 use tables::{Book, Row};
 use vocabulary::{SpendOf, UseKind};
@@ -115,6 +116,25 @@ pub(crate) fn rules(book: &Book) -> Result<SpendRules, Failure> {
     }
     let node = Node::Map(fields);
     Ok(input::Place::read(&node, |root| root.fields())?)
+}
+
+/// Bills by these rules, at the rates of the workspace: those of single months where there are any.
+///
+/// # Errors
+/// As [`Ledger::look_at`].
+pub(crate) fn look<'l>(ledger: &'l Ledger, book: &Book, rules: &SpendRules) -> Result<Look<'l>, LookFailure> {
+    ledger.look_at(rules, &month_rates(book))
+}
+
+/// What one unit of a currency was worth in a month, by the assumptions `fx.CODE.2026-03`.
+fn month_rates(book: &Book) -> Vec<MonthRate> {
+    let rate = |row: &Row| {
+        let (code, month) = row.get("id")?.strip_prefix("fx.")?.split_once('.')?;
+        let rate = quantity::Range::parse(row.get("value")?).ok()?.base;
+        let currency = Currency::parse(code)?;
+        (rate > Decimal::ZERO).then(|| MonthRate { currency, month: month.to_owned(), rate })
+    };
+    book.rows("assumptions").iter().filter_map(rate).collect()
 }
 
 fn is_empty(node: &Node) -> bool {

@@ -116,7 +116,7 @@ fn parts(book: &Book, all: Vec<BillPart>) -> Vec<(BillPart, &Row)> {
 
 fn told(known: &Known, book: &Book, id: &str, sum: &Sum) -> Result<Traced, Failure> {
     let failed = |why: &LookFailure| Failure::wrong("P830", "id", unlooked(why), message!("dash-trace-hint"));
-    let look = known.bills.ledger.look(&stored::rules(book)?).map_err(|why| failed(&why))?;
+    let look = stored::look(&known.bills.ledger, book, &stored::rules(book)?).map_err(|why| failed(&why))?;
     let all = origins(&look, &sum.narrow).map_err(|why| failed(&why))?;
     let parts = parts(book, all);
     let currency = Message::from(look.currency.to_string());

@@ -17,7 +17,9 @@ pub fn check_limits(book: &Book, problems: &Problems) {
 
 /// What ships under that id, and what the engines can take under it by name.
 fn known(id: &str) -> Option<Known> {
-    if id.strip_prefix("fx.").and_then(Currency::parse).is_some() {
+    // The rate of a currency, or of one of its months.
+    let code = id.strip_prefix("fx.").map(|rest| rest.split_once('.').map_or(rest, |(code, _)| code));
+    if code.and_then(Currency::parse).is_some() {
         return Some(Known { value: None, limits: Limits::POSITIVE });
     }
     let Some(shipped) = reference::assumption(id) else { return books::known(id).or_else(|| sites::known(id)) };
