@@ -612,7 +612,8 @@ actuals-without-tags = There are too many different rows to keep: the tags { $ta
     .all = There are too many different rows to keep: all tags were left out.
 actuals-without-days = There are too many different rows to keep: days are not told apart, only months. Unusual days cannot be found in it.
 actuals-corrects = { $month } of { $account } counts { $now } from now on, before { $before }.
-    .part = { $month } of { $account } counts { $now } from now on, before { $before }: this bill has charges up to { $to }, the one before up to { $was_to }. If it is not all of the month, undo this import, and import all parts of that bill together.
+    .part = { $month } of { $account } counts { $now } from now on, before { $before }: this bill has charges from { $from } up to { $to }, the one before from { $was_from } up to { $was_to }. If it is not all of the month, undo this import, and import all parts of that bill together with --parts.
+    .together = { $month } of { $account } counts { $now } from now on, before { $before }: of files that are imported together the later counts. If they are parts of one bill, undo this import, and import them with --parts.
 actuals-corrects-more = { $count ->
         [one] One more month is corrected.
        *[other] { $count } more months are corrected.
@@ -663,6 +664,8 @@ actuals-behind = Bills of { $providers } do not reach the end of { $month } yet.
         [one] They are less than { $share } of all cost
        *[other] Each is less than { $share } of all cost
     }, so that the month counts as whole without them.
+actuals-budget-begins = Bills begin in { $month }: what was spent earlier in { $year } stands in no budget of that year.
+actuals-budget-unrated = Budgets in { $currency } stay empty: no assumption fx.{ $currency } says what one unit is worth.
 actuals-gap = No bill of { $provider } charges anything in { $months }: { $count ->
         [one] that month is not held against the plan, and budgets count it
        *[other] those months are not held against the plan, and budgets count them

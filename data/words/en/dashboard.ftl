@@ -518,6 +518,7 @@ again-finding-other = { $judged }, { $other } would be signed instead: it is the
     .unclaimed = { $judged }, { $other } would be signed instead of { $name }; how often it is the best choice is not said while something is missing
 again-level = Of the GPU-hours billed { $real } were useful, where { $planned } were planned, both in hours of the reference accelerators. The whole term is computed anew with demand at { $part } of its plan.
     .unknown = Of the GPU-hours billed { $part } are of cards that are not known, or whose speed is not; they count as they are.
+again-reported = Reports of use speak of { $share } of the GPU-hours billed; the rest is taken to be as useful.
 again-prices = Prices count as billed: { $each }. All else is as on the day of the award.
     .none = No bill tells the price of an hour that { $name } pays for, so that prices and all else are as on the day of the award.
 again-price-name = { $vendor }, { $card }, { $pricing }

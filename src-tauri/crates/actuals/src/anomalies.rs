@@ -9,6 +9,7 @@ use crate::look::{Look, LookFailure, Standing, ViewKey};
 use crate::norms::AnomalyRules;
 use crate::time;
 use kernel::UnusualDay;
+use quantity::Decimal;
 use quantity::decimal::{self, Amount};
 use serde::Serialize;
 use std::collections::{BTreeMap, BTreeSet};
@@ -119,9 +120,14 @@ pub fn anomalies(look: &Look, rules: &AnomalyRules, known: &[KnownAnomaly]) -> R
         let unusual = kernel::unusual(daily.first + begins as i32, &values[begins..], rules);
         let unusual = unusual.into_iter().map(|day| UnusualDay { at: day.at + begins, ..day });
         for run in runs(unusual.filter(|day| values[day.at] - day.expected >= least).collect()) {
-            all.push(daily.anomaly(whose, costs, &run, known)?);
+            let own = daily.anomaly(whose, costs, &run, known)?;
+            all.extend(daily.begun(&own, &run, known));
+            all.push(own);
         }
     }
+    // A part that began is told once, however many it explains.
+    let mut seen = BTreeSet::new();
+    all.retain(|own| seen.insert((own.whose.clone(), own.from.clone())));
     let parts = all.clone();
     all.retain(|own| !is_explained(own, &parts));
     // Alike ones stay in the order of whose they are.
@@ -185,7 +191,6 @@ impl Daily {
         let expected: f64 = run.iter().map(|own| own.expected).sum();
         let expected = decimal::of_f64(expected).map(decimal::book).ok_or(LookFailure::Beyond)?;
         let [from, to] = [first, last].map(|own| time::day_told(day(own)));
-        let overlaps = |own: &KnownAnomaly| own.whose.covers(whose) && own.from <= to && from <= own.to;
         Ok(Anomaly {
             whose: whose.clone(),
             cost: Amount(cost),
@@ -194,11 +199,37 @@ impl Daily {
             score: most.score,
             as_high: most.as_high,
             goes_on: last.at + 1 == self.days,
-            is_known: known.iter().any(overlaps),
+            is_known: is_known(known, whose, [&from, &to]),
             from,
             to,
         })
     }
+
+    /// The resource or card that has no history, since it began within these days, and explains at least half of what is above.
+    fn begun(&self, own: &Anomaly, run: &[UnusualDay], known: &[KnownAnomaly]) -> Option<Anomaly> {
+        let [first, last] = [run.first()?, run.last()?].map(|day| self.first + day.at as i32);
+        let is_part = |whose: &Whose| match (&own.whose, whose) {
+            (Whose::All, Whose::Resource { .. } | Whose::Card { .. }) => true,
+            (Whose::Team(team), Whose::Resource { team: of, .. } | Whose::Card { team: of, .. }) => team == of,
+            _ => false,
+        };
+        let begins = |costs: &BTreeMap<i32, Exact>| costs.keys().next().is_some_and(|day| (first..=last).contains(day));
+        let sum = |costs: &BTreeMap<i32, Exact>| {
+            let all = costs.range(first..=last).map(|(_, cost)| *cost);
+            all.into_iter().try_fold(Exact::default(), Exact::plus)?.booked()
+        };
+        let new = self.costs.iter().filter(|(whose, costs)| is_part(whose) && begins(costs));
+        let (cost, whose) = new.filter_map(|(whose, costs)| Some((sum(costs)?, whose))).max()?;
+        (cost.checked_mul(Decimal::TWO)? >= own.above.0).then_some(())?;
+        let is_known = is_known(known, whose, [&own.from, &own.to]);
+        let (whose, expected) = (whose.clone(), Amount(Decimal::ZERO));
+        Some(Anomaly { whose, cost: Amount(cost), expected, above: Amount(cost), is_known, ..own.clone() })
+    }
+}
+
+/// Whether somebody has said that days of these are known.
+fn is_known(known: &[KnownAnomaly], whose: &Whose, [from, to]: [&String; 2]) -> bool {
+    known.iter().any(|own| own.whose.covers(whose) && own.from <= *to && *from <= own.to)
 }
 
 /// Days in a row; one usual day between two unusual ones does not part them.

@@ -137,8 +137,8 @@ pub struct KpiAsk<'a> {
 
 /// Every input of the indicators by these months.
 ///
-/// Total cost is effective cost of everything; paid hours are hours of cards that bills tell; effective hours are useful hours of
-/// telemetry; effective tokens are those that the counts call useful, since tokens that nobody had a use for are no output. Floating-point
+/// Total cost is effective cost of everything; paid hours are hours of cards that bills tell; effective hours are those times the share
+/// that telemetry shows as useful; effective tokens are those that the counts call useful, since tokens that nobody had a use for are no output. Floating-point
 /// operations are those of resources whose tensor cores are counted, at the dense peak of their cards for sixteen bits.
 ///
 /// # Errors
@@ -155,7 +155,10 @@ pub fn kpi_told(look: &Look, ask: &KpiAsk) -> Result<KpiTold, LookFailure> {
     let months = ask.telemetry.months(|_| true);
     let months = months.iter().filter_map(|(month, own)| Some((time::month_read(month)?, own)));
     let months: Vec<_> = months.filter(|(month, own)| is_own(*month) && own.useful.is_some()).collect();
-    let useful = months.iter().filter_map(|(month, own)| Some((*month, own.useful?))).collect();
+    // What nobody watched is taken to be as useful as what was, as everywhere that useful hours are told.
+    let whole = |month: &i32, own: f64| paid.get(month).filter(|_| own > 0.0).map_or(1.0, |paid| paid / own);
+    let useful = months.iter().filter_map(|(month, own)| Some((*month, own.useful? * whole(month, own.allocated))));
+    let useful = useful.collect();
     told.sums(KpiInput::EffectiveHours, KpiSource::Telemetry, useful);
     told.useful = months.iter().filter_map(|(month, own)| Some((*month, [own.allocated, *paid.get(month)?]))).collect();
     told.counted(ask.counts, &is_own);

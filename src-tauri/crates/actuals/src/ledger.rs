@@ -41,36 +41,60 @@ pub struct Replaced {
     pub is: String,
 }
 
-/// A billed month of who pays, in one currency.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-struct Paid {
-    payer: u32,
-    month: i32,
-    currency: Currency,
-}
-
 /// What a month that a later bill corrects comes to, before and now: effective cost in one currency.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Corrected {
     /// Which month of whom.
     pub month: Covered,
+    /// Digest of the latest bill that no longer counts.
+    pub was: String,
     /// Digest of the bill that counts.
     pub is: String,
-    /// What the amounts are in.
-    pub currency: Currency,
+    /// What was paid in before, and what it is paid in now: another only where each bill has one currency.
+    pub currencies: [Currency; 2],
     /// As bills said that no longer count, the latest of them.
     pub before: Amount,
     /// As it counts.
     pub now: Amount,
+    /// First day of the charges before, and now.
+    pub from: [String; 2],
     /// Last day of the charges before, and now.
     pub to: [String; 2],
 }
 
 /// What a bill says of a month.
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Debug, Default)]
 struct Said {
-    cost: Exact,
-    last: i32,
+    costs: BTreeMap<Currency, Exact>,
+    /// First and last day.
+    days: Option<[i32; 2]>,
+}
+
+impl Said {
+    /// `None` beyond what an answer can tell.
+    fn add(&mut self, currency: Currency, fact: &Fact) -> Option<()> {
+        let own = self.costs.entry(currency).or_default();
+        *own = own.plus(fact.sums.effective)?;
+        let day = fact.key.day;
+        let [first, last] = self.days.unwrap_or([day; 2]);
+        self.days = Some([first.min(day), last.max(day)]);
+        Some(())
+    }
+
+    /// The only currency that it speaks of.
+    fn only(&self) -> Option<Currency> {
+        let mut all = self.costs.keys();
+        all.next().copied().filter(|_| all.next().is_none())
+    }
+
+    fn cost(&self, currency: Currency) -> Option<Amount> {
+        Some(Amount(self.costs.get(&currency).copied().unwrap_or_default().booked()?))
+    }
+
+    /// Its day at that end, as it is told.
+    fn day(&self, end: usize) -> String {
+        self.days.map_or_else(String::new, |own| time::day_told(own[end]))
+    }
 }
 
 impl Ledger {
@@ -136,34 +160,43 @@ impl Ledger {
 
     /// Months that a later bill corrects, with what they came to and come to; `None` beyond what an answer can tell.
     pub fn corrected(&self) -> Option<Vec<Corrected>> {
-        // By who pays, month and currency: the lead of each bill and its cost.
-        let mut sums: BTreeMap<Paid, BTreeMap<usize, Said>> = BTreeMap::new();
+        // By who pays and month: what each bill, told by its lead, says of it.
+        let mut said: BTreeMap<(u32, i32), BTreeMap<usize, Said>> = BTreeMap::new();
         let mut heads = BTreeMap::new();
         for (at, bill) in self.bills.iter().enumerate() {
             for fact in &bill.facts {
                 let payer = self.payers[at][fact.key.head as usize];
                 heads.entry(payer).or_insert((at, fact.key.head));
-                let currency = bill.currencies[fact.key.currency as usize];
-                let key = Paid { payer, month: fact.key.month(), currency };
-                let own = sums.entry(key).or_default().entry(self.leads[at]).or_default();
-                *own = Said { cost: own.cost.plus(fact.sums.effective)?, last: own.last.max(fact.key.day) };
+                let own = said.entry((payer, fact.key.month())).or_default().entry(self.leads[at]).or_default();
+                own.add(bill.currencies[fact.key.currency as usize], fact)?;
             }
         }
         let mut all = Vec::new();
-        for (Paid { payer, month, currency }, by) in sums {
+        for ((payer, month), by) in said {
             let Some(counts) = self.counts.get(&(payer, month)) else { continue };
-            let Some((_, before)) = by.iter().rfind(|(lead, _)| *lead != counts) else { continue };
+            let Some((lead, before)) = by.iter().rfind(|(lead, _)| *lead != counts) else { continue };
             let (at, head) = heads.get(&payer)?;
-            let now = by.get(counts).copied().unwrap_or_default();
+            let none = Said::default();
+            let now = by.get(counts).unwrap_or(&none);
             let [provider, account] = self.bills[*at].payer(*head).map(|own| own.map(str::to_owned));
-            all.push(Corrected {
-                month: Covered { provider, account, month: time::month_told(month) },
-                is: self.bills[*counts].digest(),
-                currency,
-                before: Amount(before.cost.booked()?),
-                now: Amount(now.cost.booked()?),
-                to: [before.last, now.last].map(time::day_told),
-            });
+            for currency in before.costs.keys().copied() {
+                let paid = before.only().and(now.only()).unwrap_or(currency);
+                let [first, last] = [0, 1].map(|end| [before, now].map(|own| own.day(end)));
+                all.push(Corrected {
+                    month: Covered {
+                        provider: provider.clone(),
+                        account: account.clone(),
+                        month: time::month_told(month),
+                    },
+                    was: self.bills[*lead].digest(),
+                    is: self.bills[*counts].digest(),
+                    currencies: [currency, paid],
+                    before: before.cost(currency)?,
+                    now: now.cost(paid)?,
+                    from: first,
+                    to: last,
+                });
+            }
         }
         Some(all)
     }

@@ -72,6 +72,9 @@ pub(crate) struct Line {
     values: [u32; TEXTS],
 }
 
+/// Seconds of a day.
+const DAY: i64 = 86_400;
+
 /// A month in which a provider has charged nothing.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Gap {
@@ -424,9 +427,16 @@ impl Look<'_> {
         if self.ledger.bills().iter().any(|bill| bill.given_up().days) {
             return (Some(time::month_of_day(last)), Vec::new());
         }
+        let ends =
+            self.ledger.bills().iter().filter_map(|bill| bill.period).map(|(_, end)| end.div_euclid(DAY) as i32).max();
         let left = |(month, day): (&i32, &i32)| time::first_day(month + 1) - 1 - day;
         let whole = |months: &BTreeMap<i32, i32>| {
             let (month, day) = months.last_key_value()?;
+            // Who charges once a month, on its first day, has billed a month whose charges last until its end.
+            let is_monthly = months.iter().all(|(month, day)| *day == time::first_day(*month));
+            if is_monthly && ends >= Some(time::first_day(month + 1)) {
+                return (time::month_of_day(last) - month < ENDED).then_some(*month);
+            }
             let usual = months.iter().rev().skip(1).map(left).max().unwrap_or(0);
             (time::month_of_day(last) - month < ENDED).then(|| month - i32::from(left((month, day)) > usual))
         };
@@ -512,7 +522,8 @@ impl Look<'_> {
 /// Source: FOCUS 1.2, CommitmentDiscountStatus (Used or Unused, on charges of use only) and PricingCategory.
 fn standing(row: &impl Row) -> Standing {
     let (category, status) = (row.get(Column::Category), row.get(Column::CommitmentStatus));
-    if category != b"Usage" {
+    // FOCUS demands a category: only what was added up over all of them has none, and most of it is use.
+    if !category.is_empty() && category != b"Usage" {
         return Standing::Beside;
     }
     let is_committed = !row.get(Column::CommitmentId).is_empty() || row.get(Column::PricingCategory) == b"Committed";

@@ -6,6 +6,9 @@ use vocabulary::SpendOf;
 /// What a document of rules may say beside its lists.
 const BESIDE: [&str; 2] = ["currency", "rates"];
 
+/// What a rule may say.
+const SAID: [&str; 5] = ["tag", "column", "equals", "prefix", "is"];
+
 /// Rows of Rules, in the order in which they are tried; `None` where the document is no rules. Each is named by its list and place.
 pub fn spend_rules(document: &Node) -> Option<Vec<Node>> {
     let Node::Map(parts) = document else { return None };
@@ -28,7 +31,9 @@ fn row(of: SpendOf, at: usize, rule: &Node) -> Node {
     let Node::Map(cells) = rule else { return rule.clone() };
     let named = [("id", format!("{}_{}", of.word(), at + 1)), ("of", of.word().to_owned())];
     let named = named.into_iter().map(|(key, text)| (key.to_owned(), Node::Text(text)));
-    Node::Map(named.chain(cells.iter().cloned()).collect())
+    // A row that has that name already keeps nothing of what it was.
+    let absent = SAID.into_iter().filter(|key| rule.get(key).is_none()).map(|key| (key.to_owned(), Node::Null));
+    Node::Map(named.chain(cells.iter().cloned()).chain(absent).collect())
 }
 
 #[cfg(test)]
@@ -44,8 +49,8 @@ mod tests {
         let rows =
             spend_rules(&node(r#"{"team":[{"tag":"team","equals":"lab","is":"research"},{"tag":"Team"}],"rates":{}}"#));
         let expected = [
-            r#"{"id":"team_1","of":"team","tag":"team","equals":"lab","is":"research"}"#,
-            r#"{"id":"team_2","of":"team","tag":"Team"}"#,
+            r#"{"id":"team_1","of":"team","tag":"team","equals":"lab","is":"research","column":null,"prefix":null}"#,
+            r#"{"id":"team_2","of":"team","tag":"Team","column":null,"equals":null,"prefix":null,"is":null}"#,
         ];
         assert_eq!(rows, Some(expected.map(node).to_vec()));
         for other in [r#"{"currency":"EUR"}"#, r#"{"team":[],"format":"assay-workspace"}"#, r#"{"team":"x"}"#, "[]"] {

@@ -1,7 +1,7 @@
 //! Days that their history does not explain: pure arithmetic over one number a day.
 
 use crate::norms::AnomalyRules;
-use crate::time::weekday;
+use crate::time::{first_day, month_of_day, weekday};
 
 /// Median absolute deviation to standard deviation of a normal distribution: 1 ÷ Φ⁻¹(3/4), Rousseeuw & Croux 1993, JASA 88(424).
 const DEVIATION: f64 = 1.4826;
@@ -23,10 +23,12 @@ pub(crate) struct UnusualDay {
 /// A day is held against the days of a trailing window: what is expected is their level (the median of the last half of them, without
 /// the season of the week) times the season of its weekday (the median of that weekday ÷ the median of all); its score is how far it
 /// lies above, in median absolute deviations of theirs. Unusual days leave the history until they have become the new normal, so that
-/// a change is told once. Source: seasonal median and MAD as in Hochenbaum, Vallis & Kejariwal 2017 (arXiv 1704.07706), section 3,
+/// a change is told once; so does what comes on the same date of every month. Source: seasonal median and MAD as in Hochenbaum, Vallis & Kejariwal 2017 (arXiv 1704.07706), section 3,
 /// with a trailing window in place of the whole series.
 pub(crate) fn unusual(first: i32, values: &[f64], rules: &AnomalyRules) -> Vec<UnusualDay> {
     let mut is_out = vec![false; values.len()];
+    // How far each day lies above what was expected of it, where that is unusual.
+    let mut above = vec![0.0; values.len()];
     let mut found = Vec::new();
     let (mut begins, mut run) = (0, 0);
     for at in 0..values.len() {
@@ -36,8 +38,14 @@ pub(crate) fn unusual(first: i32, values: &[f64], rules: &AnomalyRules) -> Vec<U
         match known.filter(|day| day.score >= rules.score) {
             Some(day) => {
                 is_out[at] = true;
-                run += 1;
-                found.push(day);
+                above[at] = values[at] - day.expected;
+                match is_monthly(first, at, &above) {
+                    true => run = 0,
+                    false => {
+                        run += 1;
+                        found.push(day);
+                    }
+                }
             }
             None => run = 0,
         }
@@ -49,6 +57,21 @@ pub(crate) fn unusual(first: i32, values: &[f64], rules: &AnomalyRules) -> Vec<U
         }
     }
     found
+}
+
+/// Whether about as much came on the same date of both months before, counted from either end of the month: a fee of each month is
+/// history from its third time on.
+fn is_monthly(first: i32, at: usize, above: &[f64]) -> bool {
+    let day = first + at as i32;
+    let month = month_of_day(day);
+    let (passed, left) = (day - first_day(month), first_day(month + 1) - 1 - day);
+    let from_start = |back: i32| (first_day(month - back) + passed).min(first_day(month - back + 1) - 1);
+    let from_end = |back: i32| (first_day(month - back + 1) - 1 - left).max(first_day(month - back));
+    let came = |day: i32| {
+        let own = usize::try_from(day - first).ok().and_then(|at| above.get(at)).copied().unwrap_or_default();
+        2.0 * own >= above[at]
+    };
+    (1..=2).all(|back| came(from_start(back))) || (1..=2).all(|back| came(from_end(back)))
 }
 
 fn seen(first: i32, history: &[(usize, f64)], at: usize, value: f64, rules: &AnomalyRules) -> Option<UnusualDay> {
@@ -146,6 +169,26 @@ mod tests {
             let found = unusual(20_000, &values, &rules);
             assert_eq!(found.first().map(|day| day.at), Some(200));
             assert!(found.last().is_some_and(|day| day.at < 200 + rules.accepted + 7), "{seed}");
+        }
+    }
+
+    /// Of a fee of every month the first two times are told, on whichever end of the month it falls; one that doubles is told again.
+    #[test]
+    fn a_monthly_fee_becomes_history() {
+        let rules = AnomalyRules::shipped().unwrap();
+        let first = first_day(56 * 12);
+        for last in [false, true] {
+            let mut values = quiet(1, "fee", 364, 0.02);
+            let mut days = Vec::new();
+            for month in 2..11 {
+                let month = 56 * 12 + month;
+                let day = if last { first_day(month + 1) - 1 } else { first_day(month) };
+                days.push((day - first) as usize);
+                values[(day - first) as usize] += 5_000.0;
+            }
+            values[days[8]] += 10_000.0;
+            let found: Vec<usize> = unusual(first, &values, &rules).iter().map(|day| day.at).collect();
+            assert_eq!(found, [days[0], days[1], days[8]], "{last}");
         }
     }
 

@@ -52,6 +52,8 @@ pub struct AgainAnswer {
     pub hours: [Amount; 2],
     /// Share of the GPU-hours billed whose card, or the speed of it, is not known: they count as they are.
     pub unknown: f64,
+    /// Share of the GPU-hours billed that reports of use speak of, above 1 where some are reported twice.
+    pub reported: f64,
     /// What hours of its vendors were to cost in these months and were billed at: their quotes count at that.
     pub prices: Vec<AgainPrice>,
     /// The decision on the day of the award.
@@ -85,6 +87,8 @@ struct Level {
     last: String,
     /// Of the hours billed in these months, those whose card tells no speed, and all.
     unknown: [f64; 2],
+    /// Hours that reports of use speak of.
+    reported: f64,
 }
 
 impl Level {
@@ -97,6 +101,12 @@ impl Level {
     fn unknown(&self) -> f64 {
         let [unknown, all] = self.unknown;
         if all > 0.0 { unknown / all } else { 0.0 }
+    }
+
+    /// Share of the hours billed that reports of use speak of.
+    fn reported(&self) -> f64 {
+        let [_, all] = self.unknown;
+        if all > 0.0 { self.reported / all } else { 0.0 }
     }
 }
 
@@ -195,6 +205,7 @@ fn answer(looked: Looked, month_0: Option<&str>) -> AgainAnswer {
         months,
         hours,
         unknown,
+        reported: level.reported(),
         prices,
         then,
         now,
@@ -225,6 +236,7 @@ struct Worth {
     billed: f64,
     reference: f64,
     unknown: f64,
+    reported: f64,
 }
 
 fn against(known: &Known, book: &Book, planned: plan::Planned, then: &Book) -> Result<Against, Failure> {
@@ -233,7 +245,10 @@ fn against(known: &Known, book: &Book, planned: plan::Planned, then: &Book) -> R
     let look = look.map_err(|why| Failure::wrong("F922", "bills", unlooked(&why), message!("statement-look.hint")))?;
     let prices = planned.prices(&look).map_err(|_| beyond())?;
     let own = planned.against(&look, &known.uses.hours).map_err(|_| beyond())?;
-    let worth = worth(&look, then)?;
+    let mut worth = worth(&look, then)?;
+    for (month, hours) in known.uses.hours.months(|_| true) {
+        worth.entry(month).or_default().reported = hours.allocated;
+    }
     Ok(Against { head: Head { name: own.name, month_0: own.month_0 }, lines: own.months, worth, prices })
 }
 
@@ -284,15 +299,20 @@ fn level(lines: &[PlanLine], worth: &BTreeMap<String, Worth>) -> Option<Level> {
         Some([planned, own.hours[1]?.0.checked_mul(own.useful[1]?.0)?.checked_mul(each)?])
     };
     let told = lines.iter().filter(|own| own.is_billed).filter_map(|own| Some((own, useful(own)?)));
-    let mut level = Level { hours: [Decimal::ZERO; 2], months: 0, last: String::new(), unknown: [0.0; 2] };
+    let mut level =
+        Level { hours: [Decimal::ZERO; 2], months: 0, last: String::new(), unknown: [0.0; 2], reported: 0.0 };
     for (own, [planned, real]) in told {
         level.hours = [level.hours[0].checked_add(planned)?, level.hours[1].checked_add(real)?];
-        let Worth { billed, unknown, .. } = of(own);
+        let Worth { billed, unknown, reported, .. } = of(own);
+        level.reported += reported;
         level.unknown = [level.unknown[0] + unknown, level.unknown[1] + billed];
         (level.months, level.last) = (level.months + 1, own.month.clone());
     }
     level.hours.iter().all(|own| *own > Decimal::ZERO).then_some(level)
 }
+
+/// From this share of the hours billed on, reports of use are taken to speak of all of them.
+const NEARLY_ALL: f64 = 0.95;
 
 impl Looked {
     /// The currency of every amount, once in each sentence or range.
@@ -331,10 +351,13 @@ impl Looked {
         let what = message!("again-level", part = part, planned = hours(planned), real = hours(real));
         let unknown = self.level.unknown();
         let unknown = (unknown > 0.0).then(|| message!("again-level.unknown", part = show::percent(unknown)));
+        let reported = Some(self.level.reported()).filter(|own| *own < NEARLY_ALL);
+        let reported = reported.map(|own| message!("again-reported", share = show::percent(own)));
         let span = |own: Spread<Amount>| {
             message!("again-span", least = size(own.p10), most = size(own.p90), currency = self.currency())
         };
-        let mut lines: Vec<Message> = std::iter::once(what).chain(unknown).chain([self.priced()]).collect();
+        let mut lines: Vec<Message> =
+            std::iter::once(what).chain(reported).chain(unknown).chain([self.priced()]).collect();
         if !now.own_gates.is_empty() {
             lines.push(message!("again-gates", name = name, gates = Value::semicolons(now.own_gates.iter().cloned())));
         }

@@ -8,7 +8,7 @@ use exchange::{Actual, Foreign, Preview, TableCount};
 use quantity::decimal::{self, Amount};
 use quantity::{Currency, Decimal};
 use serde::Serialize;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 use tables::{Book, MOST_BYTES, Row, Table, table};
 use vocabulary::UseKind;
@@ -71,20 +71,53 @@ pub struct CorrectedMonth {
     pub account: Option<String>,
     /// "2026-03".
     pub month: String,
-    /// What the amounts are in.
+    /// What it was paid in before.
     pub currency: Currency,
+    /// What it is paid in now.
+    pub currency_now: Currency,
     /// Effective cost before.
     pub before: Amount,
     /// Effective cost now.
     pub now: Amount,
+    /// First day of the charges before, and now.
+    pub from: [String; 2],
     /// Last day of the charges before, and now.
     pub to: [String; 2],
+    /// Digest of the bill that no longer counts.
+    #[serde(skip)]
+    was: String,
 }
 
 impl From<Corrected> for CorrectedMonth {
     fn from(own: Corrected) -> Self {
         let ::actuals::Covered { provider, account, month } = own.month;
-        Self { provider, account, month, currency: own.currency, before: own.before, now: own.now, to: own.to }
+        let [currency, currency_now] = own.currencies;
+        let Corrected { before, now, from, to, was, .. } = own;
+        Self { provider, account, month, currency, currency_now, before, now, from, to, was }
+    }
+}
+
+impl CorrectedMonth {
+    /// Whether it comes to another amount.
+    fn is_another(&self) -> bool {
+        (self.before.0, self.currency) != (self.now.0, self.currency_now)
+    }
+
+    /// What counts from now on, and what to do where this bill may be a part of the month only.
+    fn told(&self, is_together: bool) -> Message {
+        let account = [&self.provider, &self.account].map(|own| own.clone().unwrap_or_default()).join(" ");
+        let ([was_from, from], [was_to, to]) = (&self.from, &self.to);
+        let is_part = !from.is_empty() && (to < was_to || from > was_from);
+        let line = match () {
+            () if is_part => {
+                message!("actuals-corrects.part", from = from, to = to, was_from = was_from, was_to = was_to)
+            }
+            () if is_together => message!("actuals-corrects.together"),
+            () => message!("actuals-corrects"),
+        };
+        let line = line.with("account", account.trim()).with("month", &self.month);
+        let line = line.with("before", printed(self.before.0, self.currency));
+        line.with("now", printed(self.now.0, self.currency_now))
     }
 }
 
@@ -216,6 +249,9 @@ fn read_one(
     let (read, content, digest) = match kind {
         Actual::Bill => {
             let (facts, content) = bill(session, book, how, path)?;
+            if facts.effective().is_none() {
+                return Err(too_large(file));
+            }
             let digest = facts.digest();
             (Read::Bill(Box::new(facts)), content, digest)
         }
@@ -252,6 +288,12 @@ fn twice(file: &str, found: Message) -> Failure {
     let (expected, hint) = (message!("spend-twice.expected"), message!("actuals-known.hint"));
     let problem = input::Problem { path: file.to_owned(), code: "F907", found, expected, hint };
     vec![problem].into()
+}
+
+/// A bill whose sums no answer could tell.
+fn too_large(file: &str) -> Failure {
+    let (expected, hint) = (message!("spend-beyond"), message!("spend-beyond.hint"));
+    vec![input::Problem { path: file.to_owned(), code: "F911", found: message!("spend-sum"), expected, hint }].into()
 }
 
 /// A file that speaks of months to come says what nobody can know. In the month that it is, somewhere on earth, fees are billed ahead.
@@ -437,21 +479,12 @@ fn correct(document: &Document, book: &Book, facts: &[(Row, Facts)], all: &mut [
     {
         last.preview.notes.push(super::unlooked(&failure));
     }
+    let together: BTreeSet<String> = all.iter().map(|own| own.told.digest.clone()).collect();
     for own in all.iter_mut().filter(|own| own.told.kind.is_none()) {
         let months = corrected.iter().filter(|month| month.is == own.told.digest).cloned();
         own.told.corrected = months.map(CorrectedMonth::from).collect();
-        let differ: Vec<&CorrectedMonth> = own.told.corrected.iter().filter(|own| own.before.0 != own.now.0).collect();
-        let told = differ.iter().take(MOST_TOLD).map(|month| {
-            let account = [&month.provider, &month.account].map(|own| own.clone().unwrap_or_default()).join(" ");
-            let [before, now] = [month.before, month.now].map(|own| printed(own.0, month.currency));
-            let [was_to, is_to] = &month.to;
-            let line = match is_to < was_to && month.now.0 < month.before.0 {
-                true => message!("actuals-corrects.part", to = is_to, was_to = was_to),
-                false => message!("actuals-corrects"),
-            };
-            let line = line.with("account", account.trim()).with("month", &month.month);
-            line.with("before", before).with("now", now)
-        });
+        let differ: Vec<&CorrectedMonth> = own.told.corrected.iter().filter(|own| own.is_another()).collect();
+        let told = differ.iter().take(MOST_TOLD).map(|month| month.told(together.contains(&month.was)));
         own.preview.notes.extend(told.collect::<Vec<_>>());
         let left = differ.len().saturating_sub(MOST_TOLD);
         let same = own.told.corrected.len() - differ.len();

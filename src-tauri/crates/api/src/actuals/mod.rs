@@ -119,6 +119,9 @@ fn billed(
     let mut answer = sections::registers(known, book);
     fill(&mut answer, &look, known, &asked, planned)?;
     answer.notes.extend(sections::notes(&look, session));
+    answer.notes.extend(sections::strange(&look, book));
+    answer.notes.extend(sections::budget_notes(&look, &asked));
+    answer.notes.extend(sections::reported(&answer));
     screen::billed(&answer, &look, &asked).map(Some).map_err(unmade)
 }
 
@@ -147,6 +150,7 @@ fn told(
     let is_whole = asked.narrow.is_empty();
     answer.notes.extend(sections::notes(&look, session));
     answer.notes.extend(sections::strange(&look, book));
+    answer.notes.extend(sections::budget_notes(&look, &asked));
     answer.notes.extend(sections::reported(&answer).filter(|_| is_whole));
     answer.screen = width.map(|width| screen::screen(&answer, &look, &asked, width)).transpose().map_err(unmade)?;
     // The window says of each tab whether it is narrowed.

@@ -336,6 +336,20 @@ pub(super) fn strange(look: &Look, book: &Book) -> Option<Message> {
     (!named.is_empty()).then(|| message!("actuals-strange", names = voice::Value::all(names), count = named.len()))
 }
 
+/// What budgets cannot know: months of their year before the first bill, and currencies without a rate.
+pub(super) fn budget_notes(look: &Look, asked: &Asked) -> Vec<Message> {
+    let rows = asked.book.rows("budgets");
+    let begins = look.span().map(|[first, _]| first).unwrap_or_default();
+    let (year, month) = (begins.get(..4).unwrap_or_default(), begins.get(..7).unwrap_or_default());
+    let is_within = !month.ends_with("-01") && rows.iter().any(|row| row.get("year") == Some(year));
+    let early = is_within.then(|| message!("actuals-budget-begins", month = super::screen::month(month), year = year));
+    let currencies: BTreeSet<&str> = rows.iter().filter_map(|row| row.get("currency")).collect();
+    let is_unrated = |own: &&str| asked.told(look, Decimal::ONE, own).is_none();
+    let unrated: Vec<&str> = currencies.into_iter().filter(is_unrated).collect();
+    let unrated = unrated.into_iter().map(|own| message!("actuals-budget-unrated", currency = own));
+    early.into_iter().chain(unrated).collect()
+}
+
 fn provider(own: Option<&String>) -> Message {
     own.map_or_else(|| message!("actuals-provider-unknown"), Message::from)
 }

@@ -83,7 +83,13 @@ fn printed(known: &Known, book: &Book, look: &Look, of: &Of, month: String) -> R
 /// what to do, and how budgets stand, is told with the last month that is over.
 fn only(answer: &mut ActualsAnswer, known: &Known, look: &Look, month: &str) {
     if let Some(rules) = IdleRules::shipped() {
+        let since = std::mem::take(&mut answer.idle);
         answer.idle = ::actuals::idle(&known.uses.hours.of_month(month), &rules);
+        // What has gone on since before the month did not begin with it.
+        for own in answer.idle.iter_mut().filter(|own| own.since.is_some()) {
+            let earlier = since.iter().find(|other| other.of == own.of).and_then(|other| other.since.clone());
+            own.since = earlier.filter(|day| Some(day) < own.since.as_ref()).or(own.since.take());
+        }
     }
     let of = |day: &str| day.get(..month.len()).unwrap_or_default().to_owned();
     answer.anomalies.retain(|own| of(&own.from).as_str() <= month && month <= of(&own.to).as_str());
