@@ -215,8 +215,8 @@ impl Daily {
         };
         let begins = |costs: &BTreeMap<i32, Exact>| costs.keys().next().is_some_and(|day| (first..=last).contains(day));
         let sum = |costs: &BTreeMap<i32, Exact>| {
-            let all = costs.range(first..=last).map(|(_, cost)| *cost);
-            all.into_iter().try_fold(Exact::default(), Exact::plus)?.booked()
+            let mut all = costs.range(first..=last).map(|(_, cost)| *cost);
+            all.try_fold(Exact::default(), Exact::plus)?.booked()
         };
         let new = self.costs.iter().filter(|(whose, costs)| is_part(whose) && begins(costs));
         let (cost, whose) = new.filter_map(|(whose, costs)| Some((sum(costs)?, whose))).max()?;
