@@ -449,8 +449,10 @@ fn said(told: &BroughtActual) -> Message {
 }
 
 pub(crate) fn printed(amount: Decimal, currency: Currency) -> String {
-    let whole = quantity::show::grouped(decimal::f64_of(amount), 0);
-    voice::money(&whole, currency.code())
+    let real = decimal::f64_of(amount);
+    // Of less than one unit the cents are all that there is.
+    let places = if real != 0.0 && real.abs() < 1.0 { 2 } else { 0 };
+    voice::money(&quantity::show::grouped(real, places), currency.code())
 }
 
 /// What was left out of a bill's facts.

@@ -21,7 +21,8 @@ const ROWS: usize = 8;
 /// Most rows of months, and of what is made.
 const LONGER: usize = 12;
 /// What spend is told by.
-const KEYS: [ViewKey; 5] = [ViewKey::Team, ViewKey::Purpose, ViewKey::Card, ViewKey::Pricing, ViewKey::Provider];
+const KEYS: [ViewKey; 6] =
+    [ViewKey::Team, ViewKey::Purpose, ViewKey::Card, ViewKey::Instance, ViewKey::Pricing, ViewKey::Provider];
 
 /// What a pack prints of bills and use.
 pub(in crate::actuals) fn billed(answer: &ActualsAnswer, look: &Look, asked: &Asked) -> Result<Billed, Unmade> {
@@ -29,11 +30,12 @@ pub(in crate::actuals) fn billed(answer: &ActualsAnswer, look: &Look, asked: &As
     let print = super::Print { currency: look.currency };
     let seen = Seen { answer, look, asked, print, fonts, width: WIDTH };
     let mut parts = plan::printed(&seen)?;
-    parts.push(indicators(&answer.kpis));
+    parts.extend([indicators(&answer.kpis), computed_from(&answer.kpis)]);
     for key in KEYS {
         parts.extend(spend::of(&seen, key)?.map(first));
     }
     parts.extend(spend::by_month(&seen).map(|part| printed(part, LONGER)));
+    parts.extend(useful::hours_printed(&seen));
     parts.extend([useful::cover(&seen), useful::idle(&seen)].into_iter().flatten().map(first));
     parts.extend(useful::each_unit(&seen).map(|part| printed(part, LONGER)));
     parts.extend(budgets::budgets(&seen).map(first));
@@ -103,6 +105,18 @@ fn indicators(all: &[KpiLine]) -> PrintoutPart {
     let title = message!("dash-paper-kpis", known = known, all = all.len());
     let about = Some(message!("dash-paper-kpis.about"));
     PrintoutPart { title, heads, rows: all.iter().map(row).collect(), total: None, about }
+}
+
+/// What each of them is computed from, with the months and how much of the hours paid it speaks of.
+fn computed_from(all: &[KpiLine]) -> PrintoutPart {
+    let row = |own: &KpiLine| vec![own.actual.id.name(), Value::semicolons(own.told.iter().cloned()).into()];
+    PrintoutPart {
+        title: message!("dash-paper-computed"),
+        heads: vec![head(message!("dash-paper-indicator"), false), head(message!("dash-paper-inputs"), false)],
+        rows: all.iter().filter(|own| !own.told.is_empty()).map(row).collect(),
+        total: None,
+        about: None,
+    }
 }
 
 /// The first rows of a table of the view as paper has them.

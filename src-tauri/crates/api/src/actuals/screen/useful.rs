@@ -7,6 +7,7 @@ use crate::actuals::answer::{HoursOfMonth, UnitLine};
 use crate::drawing::Drawing;
 use ::actuals::{CommitmentUse, CostUnit, CoverageMeasure, Idle, MovedBy, PricePerHour, UnitMonth, UnitTrend};
 use charts::{Colour, Course, Known, Label, Stack, StackKind, Stacks, colour};
+use pack::PrintoutPart;
 use quantity::decimal::{self, Amount};
 use quantity::show;
 use vocabulary::{State, ViewKey};
@@ -52,19 +53,45 @@ fn useful_share(hours: &[HoursOfMonth]) -> Option<f64> {
 const PARTS: [(&str, Colour); 3] =
     [("dash-hours-useful", colour::ACCENT), ("dash-hours-idle", colour::WATCH), ("dash-hours-rest", colour::HIDDEN)];
 
+/// How much of the hours held was useful.
+fn hours_title(hours: &[HoursOfMonth]) -> Message {
+    let held: f64 = hours.iter().map(|own| own.allocated).sum();
+    match useful_share(hours) {
+        Some(useful) => message!("dash-hours", share = show::percent(useful), hours = print::lettered(held)),
+        None => message!("dash-hours.unmeasured", hours = print::lettered(held)),
+    }
+}
+
+/// What the hours of a month did, by [`PARTS`].
+fn parts_of(own: &HoursOfMonth) -> [f64; 3] {
+    let (useful, idle) = (own.useful.unwrap_or_default(), own.idle.unwrap_or_default());
+    [useful, idle, (own.allocated - useful - idle).max(0.0)]
+}
+
+/// Held hours of each month as a table of a paper; `None` where no machine reports any.
+pub(super) fn hours_printed(seen: &Seen) -> Option<PrintoutPart> {
+    let hours = &seen.answer.hours;
+    let row = |own: &HoursOfMonth| {
+        let parts = parts_of(own).map(print::hours);
+        std::iter::once(print::month(&own.month)).chain(parts).collect()
+    };
+    let kinds = PARTS.iter().map(|(name, _)| super::paper::head(Message::new(*name), true));
+    (!hours.is_empty()).then(|| PrintoutPart {
+        title: hours_title(hours),
+        heads: std::iter::once(super::paper::head(ViewKey::Month.name(), false)).chain(kinds).collect(),
+        rows: hours.iter().map(row).collect(),
+        total: None,
+        about: None,
+    })
+}
+
 /// Held hours of each month: useful, idle, and what lies between.
 fn hours_drawn(seen: &Seen) -> Option<Drawing> {
     let hours = &seen.answer.hours;
-    let held: f64 = hours.iter().map(|own| own.allocated).sum();
-    let title = match useful_share(hours) {
-        Some(useful) => message!("dash-hours", share = show::percent(useful), hours = print::lettered(held)),
-        None => message!("dash-hours.unmeasured", hours = print::lettered(held)),
-    };
+    let title = hours_title(hours);
     let stack = |own: &HoursOfMonth| {
-        let (useful, idle) = (own.useful.unwrap_or_default(), own.idle.unwrap_or_default());
-        let rest = (own.allocated - useful - idle).max(0.0);
         let total = Label::from(print::lettered(own.allocated));
-        Stack { names: print::month_forms(&own.month), parts: vec![useful, idle, rest], total }
+        Stack { names: print::month_forms(&own.month), parts: parts_of(own).into(), total }
     };
     let kind = |(name, fill): &(&str, Colour)| StackKind { name: voice::label(name), fill: *fill };
     let figure = Stacks {
