@@ -10,6 +10,7 @@ mod demand;
 mod evaluation;
 mod intake;
 mod kpis;
+mod life;
 mod options;
 mod paint;
 mod panel;
@@ -26,6 +27,7 @@ use api::verbs::{
     HistoryStep, ImportAnswer, NewAnswer, PanelAnswer, ProposeAnswer, RebuildAnswer, StepAnswer,
 };
 use decision::report::carbon::Carbon;
+use decision::report::life::Life;
 pub use intake::{adopted as demand_adopted, forecast as demand_forecast, read as demand_read, taken as demand_taken};
 use quantity::show::harmless;
 use voice::{Message, Value, message};
@@ -71,6 +73,11 @@ pub fn commitments(Asked { answer, .. }: &Asked<CommitmentsAnswer>) -> String {
 /// Energy and carbon of the options as a page.
 pub fn carbon(Asked { answer, .. }: &Asked<Carbon>) -> String {
     text::plain(&carbon::page(answer, paint::room()))
+}
+
+/// Asset life of the cards that options buy as a page.
+pub fn life(Asked { answer, .. }: &Asked<Life>) -> String {
+    text::plain(&life::page(answer, paint::room()))
 }
 
 /// A procurement as a page.
