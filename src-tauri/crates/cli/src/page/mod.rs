@@ -24,10 +24,9 @@ mod why;
 use api::Asked;
 use api::verbs::{
     ActualsAnswer, AgainAnswer, CheckAnswer, CommitmentsAnswer, EditAnswer, Evaluated, FileAnswer, HistoryAnswer,
-    HistoryStep, ImportAnswer, NewAnswer, PanelAnswer, ProposeAnswer, RebuildAnswer, StepAnswer,
+    HistoryStep, ImportAnswer, LifeAnswer, NewAnswer, PanelAnswer, ProposeAnswer, RebuildAnswer, StepAnswer,
 };
 use decision::report::carbon::Carbon;
-use decision::report::life::Life;
 pub use intake::{adopted as demand_adopted, forecast as demand_forecast, read as demand_read, taken as demand_taken};
 use quantity::show::harmless;
 use voice::{Message, Value, message};
@@ -76,8 +75,8 @@ pub fn carbon(Asked { answer, .. }: &Asked<Carbon>) -> String {
 }
 
 /// Asset life of the cards that options buy as a page.
-pub fn life(Asked { answer, .. }: &Asked<Life>) -> String {
-    text::plain(&life::page(answer, paint::room()))
+pub fn life(Asked { answer, .. }: &Asked<LifeAnswer>) -> String {
+    text::plain(&life::page(&answer.found, paint::room()))
 }
 
 /// A procurement as a page.

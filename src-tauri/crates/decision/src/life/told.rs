@@ -18,6 +18,9 @@ use vocabulary::{LifeMeasure, LifeStanding, Message, Value, message};
 /// What a price is charged from, so that shares of it come out of books that keep cents.
 const WHOLE: Decimal = Decimal::ONE_HUNDRED;
 
+/// Shares that differ by less, of themselves, are alike.
+const ALIKE: f64 = 1e-12;
+
 pub(super) struct Told<'w> {
     pub(super) worlds: &'w Worlds<'w>,
     /// Worlds looked at.
@@ -164,8 +167,8 @@ impl Told<'_> {
         let value = sheet.number(LifeMeasure::AtHorizon, |world| world.at_horizon);
         let [low, high] = [value.value.p10, value.value.p90].map(Option::unwrap_or_default);
         let (standing, told) = match assumed {
-            own if own > high => (LifeStanding::Above, message!("life-residual.above")),
-            own if own < low => (LifeStanding::Below, message!("life-residual.below")),
+            own if own > high * (1.0 + ALIKE) => (LifeStanding::Above, message!("life-residual.above")),
+            own if own < low * (1.0 - ALIKE) => (LifeStanding::Below, message!("life-residual.below")),
             _ => (LifeStanding::Inside, message!("life-residual")),
         };
         let text = told

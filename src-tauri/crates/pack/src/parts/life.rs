@@ -1,6 +1,6 @@
 //! Asset life: each card that the recommended option buys, else each card, with its life, its values by age and cards bought used.
 
-use super::{heading, note, nothing, opening, small, table, title};
+use super::{figure, heading, note, nothing, opening, small, table, title};
 use crate::compose::Matter;
 use crate::fill;
 use crate::flow::Flow;
@@ -33,9 +33,11 @@ pub(super) fn lay(flow: &mut Flow, matter: &Matter) {
         for line in [&own.residual.text, &own.book] {
             note(flow, small().tell(line));
         }
+        let drawn = crate::ageing::figure(matter.fonts, own, flow.width());
+        figure::noted(flow, &format!("life-curve-{}", own.quote), &drawn, &small().tell(&own.history_text));
         ages(flow, found, own);
         used(flow, found, own);
-        for line in [&own.used_text, &own.history_text].into_iter().chain(&own.notes) {
+        for line in std::iter::once(&own.used_text).chain(&own.notes) {
             note(flow, small().tell(line));
         }
     }
