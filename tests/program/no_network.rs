@@ -26,6 +26,7 @@ const WORDS: &[(&[&str], i32)] = &[
     (&["propose", FILE, "--worlds", "50", "--searched", "4"], 0),
     (&["commitments", FILE, "--worlds", "50", "--searched", "4"], 0),
     (&["carbon", FILE, "--worlds", "50"], 0),
+    (&["life", FILE, "--worlds", "50"], 0),
     (&["demand", FILE, "usage.csv"], 0),
     (&["pack", FILE, "-o", "pack.pdf"], 0),
     (&["verify", "pack.pdf", FILE], 0),

@@ -52,6 +52,7 @@ command-references = How many of what others publish reach each claim of the cas
 command-commitments = What other numbers of committed units would cost.
 command-ownership = From how much use on owning beats renting, over years and at what prices of renting.
 command-carbon = Energy, carbon and effective density of every option, by year and per million tokens.
+command-life = How long cards that are bought are worth keeping: value, failures and refresh by age, used cards.
 command-panel = Who takes part, what is locked, how far ballots are, what offers moved.
 command-lock = Lock weights, requirements and anchors, and seal entries until they are opened.
 command-open = Open the sealed entries.

@@ -188,6 +188,13 @@ help-carbon =
           assay carbon case.assay --json
           assay call case.assay trace '{ "{" }"id":"option.lease.carbon.location.p50"{ "}" }'
 
+help-life =
+    .after =
+        Examples:
+          assay life case.assay
+          assay life case.assay --json
+          assay call case.assay trace '{ "{" }"id":"life.northwind_h200_8.refresh.p50"{ "}" }'
+
 help-panel =
     .after =
         Examples:

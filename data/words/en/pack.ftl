@@ -153,6 +153,7 @@ pack-part-worth = Uncertainty and what is worth finding out
 pack-part-hidden = Hidden cost and levers
 pack-part-books = Books by fiscal year
 pack-part-carbon = Energy and carbon
+pack-part-life = Asset life
 pack-part-demand = Demand, tiers, mix
 pack-part-accelerators = Accelerators
 pack-part-scorecard = Scorecard in full

@@ -59,6 +59,16 @@ pub enum TaxCharge {
 }
 
 impl Charge {
+    /// What is left of a price in the books after 0, 1, 2, … months, up to the end of its life, where nothing is left; `None` beyond
+    /// the digits of the books.
+    pub fn left(self, cost: Decimal) -> Option<Vec<Decimal>> {
+        let mut left = vec![cost];
+        for charge in self.charges(cost)? {
+            left.push(left.last()?.checked_sub(charge)?);
+        }
+        Some(left)
+    }
+
     /// The charges of months 1 to the end of its life, which add up to the price.
     fn charges(self, cost: Decimal) -> Option<Vec<Decimal>> {
         let (life, method) = match self {

@@ -100,6 +100,7 @@ impl Session {
             clauses: Clauses::NONE,
             commitments: None,
             carbon: None,
+            life: None,
             book: &book,
             procurement: Procurement::NONE,
             billed: None,

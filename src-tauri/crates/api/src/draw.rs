@@ -6,6 +6,7 @@ use crate::session::Heard;
 use decision::report::carbon::Carbon;
 use decision::report::clauses::Clauses;
 use decision::report::commitments::Commitments;
+use decision::report::life::Life;
 use decision::report::ownership::Ownership;
 use decision::report::proposals::Proposals;
 use decision::{Ask, Detail, Report, Setting, Snapshot, Worlds};
@@ -85,6 +86,8 @@ pub(crate) struct Drawn {
     owned: OnceLock<Ownership>,
     /// What options draw, once anybody asks.
     power: OnceLock<Carbon>,
+    /// How long cards are worth keeping, once anybody asks.
+    kept: OnceLock<Life>,
 }
 
 /// The curves of an option drawn last, by its position and the worlds that they were taken over.
@@ -138,8 +141,17 @@ impl Drawn {
         let pair = Pair::try_new(Snapshot::read(book)?, |snapshot| {
             decision::draw_unless_stopped(snapshot, &setting, &hears)?.ok_or_else(Failure::stopped)
         })?;
-        let (owned, power) = (OnceLock::new(), OnceLock::new());
-        Ok(Self { mark, pair, decided: None, evaluated: None, proposed: None, varied: None, owned, power })
+        Ok(Self {
+            mark,
+            pair,
+            decided: None,
+            evaluated: None,
+            proposed: None,
+            varied: None,
+            owned: OnceLock::new(),
+            power: OnceLock::new(),
+            kept: OnceLock::new(),
+        })
     }
 
     pub(crate) fn worlds(&self) -> &Worlds<'_> {
@@ -189,6 +201,11 @@ impl Drawn {
     /// Energy and carbon of the options.
     pub(crate) fn carbon(&self) -> &Carbon {
         self.power.get_or_init(|| decision::carbon(self.worlds()))
+    }
+
+    /// Asset life of the cards that options buy.
+    pub(crate) fn life(&self) -> &Life {
+        self.kept.get_or_init(|| decision::life(self.worlds()))
     }
 
     /// The answer of `evaluate` as JSON, from which those under other weights differ: made once.

@@ -86,6 +86,7 @@ pub(crate) fn drawings(session: &mut Session, request: DrawingsRequest) -> Resul
         clauses: Clauses::NONE,
         commitments: None,
         carbon: None,
+        life: None,
         book: &book,
         procurement: Procurement::NONE,
         billed: None,

@@ -154,10 +154,12 @@ pub(crate) fn trace(session: &mut Session, request: TraceRequest) -> Result<Trac
     let drawn = session.drawn(draw)?;
     let owned = id.starts_with("ownership.").then(|| drawn.ownership().trace(&id)).flatten();
     let of_carbon = decision::is_of_carbon(&id).then(|| drawn.carbon().trace(&id).cloned()).flatten();
+    let of_life = decision::is_of_life(&id).then(|| drawn.life().trace(&id).cloned()).flatten();
     let (worlds, decided) = drawn.decided(None);
     let report = &decided.report;
     let of_clause = || id.starts_with("clause.").then(|| decided.clauses(worlds).trace(&id)).flatten();
-    let Some(figure) = report.trace(&id).or_else(of_clause).or(owned.as_ref()).or(of_carbon.as_ref()) else {
+    let of_own = || owned.as_ref().or(of_carbon.as_ref()).or(of_life.as_ref());
+    let Some(figure) = report.trace(&id).or_else(of_clause).or_else(of_own) else {
         return Err(unknown(report, &id));
     };
     let parts = figure.inputs.iter().filter_map(|id| report.trace(id));

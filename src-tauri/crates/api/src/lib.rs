@@ -29,6 +29,7 @@ mod importing;
 mod intake;
 mod json;
 mod judging;
+mod life;
 mod list;
 mod measured;
 mod outcome;
@@ -88,6 +89,7 @@ pub mod verbs {
         DemandAdoptAnswer, DemandForecastAnswer, DemandReadAnswer, DemandTakeAnswer, ShownMonth, adopt, forecast, read,
         take,
     };
+    pub use crate::life::{LifeAnswer, life};
     pub use crate::packing::{VerifyAnswer, pack, verify};
     pub use crate::panel::{
         ActState as PanelAct, PanelAnswer, PersonState as PanelPerson, award, ballot, debrief, lock, open, panel,

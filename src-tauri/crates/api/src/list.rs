@@ -28,6 +28,7 @@ use crate::intake::{
     DemandTakeAnswer, DemandTakeRequest,
 };
 use crate::judging::{self, JudgedAdoptRequest, JudgedAnswer, JudgedRequest};
+use crate::life::{self, LifeAnswer, LifeRequest};
 use crate::measured::{self, MeasuredAnswer, MeasuredRequest};
 use crate::ownership::{self, OwnershipAnswer, OwnershipRequest};
 use crate::packing::{self, PackRequest, VerifyAnswer, VerifyRequest};
@@ -216,6 +217,8 @@ commands! {
         r#"{"width":400,"worlds":100}"#;
     "carbon" Reads Worlds: answered(carbon::carbon), CarbonRequest => Carbon,
         r#"{"worlds":100}"#;
+    "life" Reads Worlds: answered(life::life), LifeRequest => LifeAnswer,
+        r#"{"width":400,"worlds":100}"#;
     "accounts" Reads Worlds: answered(accounting::accounts), AccountsRequest => BooksReport,
         r#"{"option":"lease"}"#;
     "stages" Reads Worlds: answered(deciding::stages), Empty => Stages,

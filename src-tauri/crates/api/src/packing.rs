@@ -70,7 +70,7 @@ const TRIED: [usize; 2] = [500, 2_500];
 pub fn pack(session: &mut Session, request: PackRequest) -> Result<FileAnswer, Failure> {
     let PackRequest { paper: PaperName(paper), extent: ExtentName(extent), to, draw: Flat(draw) } = request;
     let kind = ending(&to, &["pdf", "xlsx", "svg", "png"])?;
-    let Again { report, detail, clauses, commitments, carbon, book, procurement, billed, date, damage } =
+    let Again { report, detail, clauses, commitments, carbon, life, book, procurement, billed, date, damage } =
         made(session, draw, extent)?;
     let contents = Contents {
         report: &report,
@@ -78,6 +78,7 @@ pub fn pack(session: &mut Session, request: PackRequest) -> Result<FileAnswer, F
         clauses: &clauses,
         commitments: commitments.as_ref(),
         carbon: carbon.as_ref(),
+        life: life.as_ref(),
         book: &book,
         procurement: &procurement,
         billed: billed.as_ref(),
@@ -135,6 +136,7 @@ fn made(session: &mut Session, draw: Draw, extent: Extent) -> Result<Again, Fail
     let damage = session.damage()?.sentence().as_ref().map(voice::text);
     let drawn = session.drawn(draw)?;
     let carbon = (extent == Extent::Full).then(|| drawn.carbon().clone());
+    let life = (extent == Extent::Full).then(|| drawn.life().clone());
     let (worlds, decided) = drawn.decided(None);
     let (report, detail) = (decided.report.clone(), decided.detail(worlds).clone());
     let clauses = decided.clauses_of_recommended(worlds);
@@ -148,6 +150,7 @@ fn made(session: &mut Session, draw: Draw, extent: Extent) -> Result<Again, Fail
             clauses,
             commitments,
             carbon,
+            life,
             book,
             billed,
             date: day,

@@ -24,6 +24,7 @@ pub mod type_scale;
 
 // The figures.
 pub mod acceptability;
+pub mod ageing;
 pub mod axis_dots;
 pub mod bridge;
 pub mod build_up;
@@ -49,6 +50,7 @@ pub mod tornado;
 pub mod workload_map;
 
 pub use acceptability::{Acceptability, RankRow};
+pub use ageing::{Aged, Ageing};
 pub use axis::{Axis, Scale};
 pub use axis_dots::{AxisDots, Scored, ScoredAxis};
 pub use bridge::{Bridge, Pier};

@@ -18,7 +18,7 @@ use std::process::ExitCode;
 use vocabulary::Extent;
 
 /// All verbs that are no engines, in the order of a decision.
-pub const VERBS: [Verb; 27] = [
+pub const VERBS: [Verb; 28] = [
     verb("new", arguments::new, |ask| {
         answer(
             ask,
@@ -40,6 +40,7 @@ pub const VERBS: [Verb; 27] = [
         answer(ask, verbs::commitments, Request::default().varied(ask).draw(ask), page::commitments)
     }),
     verb("carbon", arguments::drawing, |ask| answer(ask, verbs::carbon, Request::default().draw(ask), page::carbon)),
+    verb("life", arguments::drawing, |ask| answer(ask, verbs::life, Request::default().draw(ask), page::life)),
     verb("actuals", arguments::actuals, |ask| {
         if !ask.own.get_flag("again") {
             return answer(ask, verbs::actuals, told_by(ask)?, page::actuals);

@@ -12,6 +12,7 @@ pub mod contracts;
 pub mod debrief;
 pub mod detail;
 pub mod hosted;
+pub mod life;
 pub mod ownership;
 pub mod procurement;
 pub mod proposals;

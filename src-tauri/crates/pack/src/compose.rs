@@ -17,6 +17,7 @@ use decision::report::books::BooksReport;
 use decision::report::carbon::Carbon;
 use decision::report::clauses::Clauses;
 use decision::report::commitments::Commitments;
+use decision::report::life::Life;
 use decision::report::procurement::Procurement;
 use decision::{Detail, Report};
 use std::cell::OnceCell;
@@ -40,6 +41,8 @@ pub struct Contents<'a> {
     pub commitments: Option<&'a Commitments>,
     /// What its options draw; `None` where nobody reckoned it.
     pub carbon: Option<&'a Carbon>,
+    /// How long cards are worth keeping; `None` where nobody reckoned it.
+    pub life: Option<&'a Life>,
     /// What was entered.
     pub book: &'a Book,
     /// What happened to the procurement.
@@ -98,6 +101,8 @@ pub(crate) struct Matter<'a> {
     pub(crate) commitments: Option<&'a Commitments>,
     /// Energy and carbon of the options, where they are told.
     pub(crate) carbon: Option<&'a Carbon>,
+    /// Asset life of the cards that options buy, where it is told.
+    pub(crate) life: Option<&'a Life>,
     /// What was entered.
     pub(crate) book: &'a Book,
     /// What happened to the procurement.
@@ -121,7 +126,7 @@ pub(crate) struct Matter<'a> {
 impl<'a> Matter<'a> {
     /// What a window shows parts of: without pages, day and damage.
     pub(crate) fn of(contents: Contents<'a>, fonts: &'a Fonts) -> Self {
-        let Contents { report, detail, book, clauses, commitments, carbon, procurement, billed } = contents;
+        let Contents { report, detail, book, clauses, commitments, carbon, life, procurement, billed } = contents;
         let shown = options::shown(report);
         let (refs, extent, date, damage) = (Refs::default(), Extent::Full, "", None);
         Self {
@@ -134,6 +139,7 @@ impl<'a> Matter<'a> {
             clauses,
             commitments,
             carbon,
+            life,
             shown,
             refs,
             extent,

@@ -4,6 +4,7 @@
 //! Bytes in, bytes out: no file, no clock, no randomness. The same report and setting give the same bytes; every figure
 //! printed is also attached with its digest, so that [`verify`] can name the first one that disagrees.
 
+mod ageing;
 mod annex;
 mod attachment;
 mod board;
@@ -43,6 +44,7 @@ mod tagging;
 mod tounicode;
 mod verify;
 
+pub use ageing::ageing;
 pub use attachment::{Attachment, PrintedFigure};
 pub use commitments::commitments;
 pub use compose::{Billed, Composed, Contents, compose};

@@ -10,6 +10,7 @@ use crate::{numbers, render};
 use decision::report::carbon::Carbon;
 use decision::report::clauses::Clauses;
 use decision::report::commitments::Commitments;
+use decision::report::life::Life;
 use decision::report::procurement::Procurement;
 use decision::{Detail, Report};
 use quantity::show;
@@ -136,6 +137,8 @@ pub struct Again {
     pub commitments: Option<Commitments>,
     /// What its options draw, where it is printed.
     pub carbon: Option<Carbon>,
+    /// How long its cards are worth keeping, where it is printed.
+    pub life: Option<Life>,
     /// What was entered.
     pub book: Book,
     /// What happened to the procurement.
@@ -168,7 +171,7 @@ pub fn verify<E>(
     if let Some(difference) = misled(pages, attached) {
         return Ok(Verdict::Differs(difference));
     }
-    let Again { report, detail, clauses, commitments, carbon, book, procurement, billed, date, damage } =
+    let Again { report, detail, clauses, commitments, carbon, life, book, procurement, billed, date, damage } =
         again(attached).map_err(VerifyError::Again)?;
     let contents = Contents {
         report: &report,
@@ -176,6 +179,7 @@ pub fn verify<E>(
         clauses: &clauses,
         commitments: commitments.as_ref(),
         carbon: carbon.as_ref(),
+        life: life.as_ref(),
         book: &book,
         procurement: &procurement,
         billed: billed.as_ref(),

@@ -42,6 +42,7 @@ impl Case {
             clauses: Clauses::NONE,
             commitments: None,
             carbon: None,
+            life: None,
             book: &self.book,
             procurement: Procurement::NONE,
             billed: None,

@@ -305,13 +305,15 @@ fn a_cell_changed_on_any_sheet_is_named_by_its_row() {
         [("costs", "amount", "176000"), ("scores", "value", "401"), ("workloads", "useful_share", "0.61")]
     {
         let (book, row) = bent(table, column, text);
-        let common::Case { book, report, detail, clauses, commitments, carbon, procurement } = common::Case::of(book);
+        let common::Case { book, report, detail, clauses, commitments, carbon, life, procurement } =
+            common::Case::of(book);
         let again = Again {
             report,
             detail,
             clauses,
             commitments,
             carbon,
+            life,
             book,
             procurement,
             billed: None,

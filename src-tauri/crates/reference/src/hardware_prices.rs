@@ -15,7 +15,7 @@ pub struct HardwarePrice {
     pub item: &'static str,
     /// The catalog's name of the card in it, where there is one.
     pub sku: Option<&'static str>,
-    /// card, baseboard, server, rack, component, switch, nic, cable, storage, facility or software.
+    /// card, used (a card that was used), baseboard, server, rack, component, switch, nic, cable, storage, facility or software.
     pub kind: &'static str,
     /// Price of one unit in `currency`.
     pub price: Range,
@@ -69,7 +69,7 @@ mod tests {
     /// Plausible US dollars by kind; per accelerator for what holds accelerators.
     fn plausible(p: &HardwarePrice) -> (f64, f64) {
         match p.kind {
-            "card" => (1_500.0, 60_000.0),
+            "card" | "used" => (1_500.0, 60_000.0),
             "baseboard" => (15_000.0, 56_000.0),
             "server" => (37_000.0, 105_000.0),
             "rack" => (30_000.0, 60_000.0),

@@ -40,6 +40,7 @@ const ENGLISH: &[&str] = &[
     include_str!("../../../../data/words/en/proposals.ftl"),
     include_str!("../../../../data/words/en/ownership.ftl"),
     include_str!("../../../../data/words/en/carbon.ftl"),
+    include_str!("../../../../data/words/en/life.ftl"),
     include_str!("../../../../data/words/en/decision.ftl"),
     include_str!("../../../../data/words/en/books.ftl"),
     include_str!("../../../../data/words/en/charts.ftl"),

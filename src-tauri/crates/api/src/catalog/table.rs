@@ -5,8 +5,8 @@ use pack::published;
 use quantity::Decimal;
 use quantity::show;
 use reference::{
-    Availability, Curve, CurvePoint, Evidence, HardwarePrice, HostedPrice, KpiBenchmark, Price, PricingModel,
-    PublishedResult, Reached, Region,
+    Availability, Curve, CurvePoint, Evidence, HardwarePrice, HostedPrice, KpiBenchmark, Price, PublishedResult,
+    Reached, Region,
 };
 use serde::Serialize;
 use voice::{Message, Value, message};
@@ -213,14 +213,7 @@ pub(super) fn prices() -> CatalogTable {
 }
 
 fn price(own: &Price) -> CatalogLine {
-    let terms = match own.pricing_model {
-        PricingModel::OnDemand => message!("lookup-on-demand"),
-        PricingModel::Spot => message!("lookup-spot"),
-        PricingModel::Reserved1y => message!("lookup-reserved", years = 1usize),
-        PricingModel::Reserved3y => message!("lookup-reserved", years = 3usize),
-        PricingModel::CapacityBlock => message!("lookup-capacity-block"),
-        PricingModel::Lease => message!("lookup-lease"),
-    };
+    let terms = decision::pricing_terms(own.pricing_model);
     let terms = if own.superseded { message!("lookup-superseded", terms = terms) } else { terms };
     let cells = vec![
         own.provider.into(),

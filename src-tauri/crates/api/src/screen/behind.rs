@@ -37,6 +37,7 @@ impl BehindScreen {
             clauses,
             commitments: None,
             carbon: None,
+            life: None,
             book,
             procurement,
             billed: None,

@@ -440,6 +440,20 @@ pub fn course() -> charts::Course {
     }
 }
 
+pub fn ageing() -> charts::Ageing {
+    let point = |age: u32| {
+        let middle = (85.0 * 0.72_f64.powi(age as i32)).max(6.0);
+        let book = Some((100.0 - 20.0 * f64::from(age)).max(0.0));
+        charts::Aged { age: age.into(), low: 0.8 * middle, middle, high: 1.2 * middle, book }
+    };
+    charts::Ageing {
+        title: "Value on sale by age: Northwind, H200".into(),
+        unit: "% of the price".into(),
+        time: "Age, years".into(),
+        points: (0..=10).map(point).collect(),
+    }
+}
+
 pub fn commitment() -> charts::Commitment {
     let mean = |units: f64| 33.0e6 - 0.36e6 * units + 0.0095e6 * units * units;
     let point = |units: u32| charts::Committed {
@@ -556,6 +570,7 @@ pub fn all(fonts: &Fonts, width: f64) -> Vec<(&'static str, Figure)> {
         ("reigns", reigns().figure(fonts, width)),
         ("rounds", rounds().figure(fonts, width)),
         ("course", course().figure(fonts, width)),
+        ("ageing", ageing().figure(fonts, width)),
         ("commitment", commitment().figure(fonts, width)),
         ("bridge", bridge().figure(fonts, width)),
         ("workload-map", workload_map().figure(fonts, width)),

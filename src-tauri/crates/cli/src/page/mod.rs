@@ -10,6 +10,7 @@ mod demand;
 mod evaluation;
 mod intake;
 mod kpis;
+mod life;
 mod options;
 mod paint;
 mod panel;
@@ -23,7 +24,7 @@ mod why;
 use api::Asked;
 use api::verbs::{
     ActualsAnswer, AgainAnswer, CheckAnswer, CommitmentsAnswer, EditAnswer, Evaluated, FileAnswer, HistoryAnswer,
-    HistoryStep, ImportAnswer, NewAnswer, PanelAnswer, ProposeAnswer, RebuildAnswer, StepAnswer,
+    HistoryStep, ImportAnswer, LifeAnswer, NewAnswer, PanelAnswer, ProposeAnswer, RebuildAnswer, StepAnswer,
 };
 use decision::report::carbon::Carbon;
 pub use intake::{adopted as demand_adopted, forecast as demand_forecast, read as demand_read, taken as demand_taken};
@@ -71,6 +72,11 @@ pub fn commitments(Asked { answer, .. }: &Asked<CommitmentsAnswer>) -> String {
 /// Energy and carbon of the options as a page.
 pub fn carbon(Asked { answer, .. }: &Asked<Carbon>) -> String {
     text::plain(&carbon::page(answer, paint::room()))
+}
+
+/// Asset life of the cards that options buy as a page.
+pub fn life(Asked { answer, .. }: &Asked<LifeAnswer>) -> String {
+    text::plain(&life::page(&answer.found, paint::room()))
 }
 
 /// A procurement as a page.

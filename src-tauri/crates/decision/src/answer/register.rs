@@ -4,6 +4,7 @@ use super::{budget, names, power};
 use crate::carbon;
 use crate::draw::{Worlds, used_inputs};
 use crate::inputs::{Input, InputId, Origin};
+use crate::life;
 use crate::report::RegisterReport;
 use crate::scan::Probe;
 use crate::snapshot::Snapshot;
@@ -12,8 +13,9 @@ use vocabulary::{Axis, Message, Value, message};
 
 /// All assumptions, the workspace's first; `assumed` are the ids of those that nobody confirmed and a result rests on.
 pub(super) fn register(worlds: &Worlds, assumed: &[String]) -> Vec<RegisterReport> {
-    let (used, energy) = (used_inputs(&worlds.model), carbon::rests_on(worlds));
-    let rests = |at: InputId| Rests { cost: used.contains(&at), energy: energy.contains(&at) };
+    let (used, energy, life) = (used_inputs(&worlds.model), carbon::rests_on(worlds), life::rests_on(worlds));
+    let rests =
+        |at: InputId| Rests { cost: used.contains(&at), energy: energy.contains(&at), life: life.contains(&at) };
     let probe = Probe::new(&worlds.model, &worlds.numbers);
     let inputs = worlds.model.inputs.all().iter().enumerate();
     let named = inputs.filter(|(_, i)| matches!(i.origin, Origin::Workspace | Origin::Shipped));
@@ -31,6 +33,20 @@ struct Rests {
     cost: bool,
     /// Its energy and carbon.
     energy: bool,
+    /// The asset life of its cards.
+    life: bool,
+}
+
+impl Rests {
+    /// What rests on an input on which neither cost nor scores do.
+    fn beside(self) -> Message {
+        match (self.energy, self.life) {
+            (true, true) => message!("life-effect.energy"),
+            (true, false) => message!("carbon-effect"),
+            (false, true) => message!("life-effect"),
+            (false, false) => message!("decision-no-effect"),
+        }
+    }
 }
 
 fn row(worlds: &Worlds, probe: &Probe, at: InputId, input: &Input, rests: Rests) -> RegisterReport {
@@ -70,7 +86,7 @@ fn joined(snapshot: &Snapshot, at: InputId, effect: Message) -> Message {
 
 /// What the two ends of the range do to the option that they move most, or that none moves.
 fn effect(worlds: &Worlds, probe: &Probe, at: InputId, input: &Input, rests: Rests) -> Message {
-    let idle = || if rests.energy { message!("carbon-effect") } else { message!("decision-no-effect") };
+    let idle = || rests.beside();
     if !input.is_drawn() {
         let counts = rests.cost || is_rule(&input.id);
         return if counts { message!("decision-fixed-value") } else { idle() };

@@ -9,7 +9,7 @@ mod policy;
 mod terms;
 
 pub use policy::{MONTH_0, month_0};
-pub(crate) use policy::{check as check_policy, known, limits};
+pub(crate) use policy::{charge_of_cards, check as check_policy, known, limits};
 
 use crate::answer::quote_name;
 use crate::base::{self, BaseOption};

@@ -245,6 +245,11 @@ impl Lenders {
     }
 }
 
+/// How the books charge cards that are bought.
+pub(crate) fn charge_of_cards(inputs: &Inputs, decide_by: &str) -> Option<Charge> {
+    Some(Policy::of(inputs, decide_by)?.charges(Bucket::CapexServers)?.0)
+}
+
 /// The assumption that says whether what is committed with a quote is a lease.
 pub(super) fn lease_of(quote: &Quote) -> String {
     format!("{LEASE_OF}{}", quote.id)

@@ -8,15 +8,15 @@ use accelerators::Precision;
 
 /// What counts in every case, by name.
 #[derive(Clone, Copy)]
-pub(super) struct Shares {
-    pub(super) overhead: InputId,
-    pub(super) busy: InputId,
-    pub(super) idle: InputId,
+pub(crate) struct Shares {
+    pub(crate) overhead: InputId,
+    pub(crate) busy: InputId,
+    pub(crate) idle: InputId,
     watts: InputId,
 }
 
 impl Shares {
-    pub(super) fn of(model: &Model) -> Option<Self> {
+    pub(crate) fn of(model: &Model) -> Option<Self> {
         let find = |id: &str| model.inputs.find(id);
         Some(Self {
             overhead: find("energy_node_overhead")?,
@@ -29,7 +29,7 @@ impl Shares {
 
 /// The power of a card at most.
 #[derive(Clone, Copy)]
-pub(super) enum Watts {
+pub(crate) enum Watts {
     /// Its TDP.
     Known(f64),
     /// What is assumed of a card for which none is known.
@@ -37,7 +37,7 @@ pub(super) enum Watts {
 }
 
 impl Watts {
-    pub(super) fn of(self, x: &[f64]) -> f64 {
+    pub(crate) fn of(self, x: &[f64]) -> f64 {
         match self {
             Self::Known(watts) => watts,
             Self::Assumed(at) => x[at],
@@ -45,7 +45,7 @@ impl Watts {
     }
 
     /// The assumption that it is, where it is one.
-    pub(super) fn input(self) -> Option<InputId> {
+    pub(crate) fn input(self) -> Option<InputId> {
         match self {
             Self::Known(_) => None,
             Self::Assumed(at) => Some(at),
@@ -54,43 +54,44 @@ impl Watts {
 }
 
 /// Rows and lines of an option that draw power.
-pub(super) struct Drawing {
+pub(crate) struct Drawing {
     /// Position of the option.
-    pub(super) option: usize,
-    pub(super) rows: Vec<RowPower>,
-    pub(super) lines: Vec<LinePower>,
+    pub(crate) option: usize,
+    pub(crate) rows: Vec<RowPower>,
+    pub(crate) lines: Vec<LinePower>,
     /// Where they stand, each place once.
-    pub(super) sites: Vec<Site>,
+    pub(crate) sites: Vec<Site>,
     /// Quotes by the token that it takes, each once: what they draw is not known.
-    pub(super) hosted: Vec<usize>,
+    pub(crate) hosted: Vec<usize>,
 }
 
 /// A row of cards.
-pub(super) struct RowPower {
-    pub(super) place: (usize, usize),
+#[derive(Clone, Copy)]
+pub(crate) struct RowPower {
+    pub(crate) place: (usize, usize),
     /// Position among the sites.
-    pub(super) site: usize,
-    pub(super) watts: Watts,
-    pub(super) market: Option<InputId>,
+    pub(crate) site: usize,
+    pub(crate) watts: Watts,
+    pub(crate) market: Option<InputId>,
     /// Whether lines say what it draws.
-    pub(super) is_covered: bool,
+    pub(crate) is_covered: bool,
     /// Whether it is bought, so that levers on power act on it.
-    pub(super) is_owned: bool,
+    pub(crate) is_owned: bool,
 }
 
 /// A line of power.
-pub(super) struct LinePower {
+pub(crate) struct LinePower {
     /// Position among the option's lines.
-    pub(super) line: usize,
-    pub(super) site: usize,
-    pub(super) market: Option<InputId>,
+    pub(crate) line: usize,
+    pub(crate) site: usize,
+    pub(crate) market: Option<InputId>,
     /// Positions of the rows whose power it is.
-    pub(super) rows: Vec<usize>,
+    pub(crate) rows: Vec<usize>,
 }
 
 impl Drawing {
     /// What of an option draws power; `None` without the shipped assumptions.
-    pub(super) fn of(model: &Model, option: usize, shares: Shares) -> Option<Self> {
+    pub(crate) fn of(model: &Model, option: usize, shares: Shares) -> Option<Self> {
         let mut drawing = Self { option, rows: Vec::new(), lines: Vec::new(), sites: Vec::new(), hosted: Vec::new() };
         drawing.add_rows(model, shares)?;
         drawing.add_lines(model)?;
@@ -169,7 +170,7 @@ fn watts(snapshot: &Snapshot, quote: &Quote) -> Option<f64> {
 }
 
 /// Useful tokens per second on the reference card, where a workload says which model it runs.
-pub(super) fn speeds(model: &Model) -> Speeds {
+pub(crate) fn speeds(model: &Model) -> Speeds {
     let snapshot = model.snapshot;
     let of = |at: &usize| {
         let own = &snapshot.workloads[*at];

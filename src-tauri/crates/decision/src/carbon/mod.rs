@@ -4,7 +4,7 @@
 //! Energy that a line of the costs names counts in place of the cards whose power it is, so that nothing counts twice or contradicts
 //! what is paid. Carbon is told twice, by location and by market (GHG Protocol, Scope 2 Guidance, 2015, chapter 6).
 
-mod case;
+pub(crate) mod case;
 mod told;
 mod world;
 

@@ -115,6 +115,14 @@ impl LineModel {
         Some(self.power(x)? * x[load] * months * N::integer(HOURS_PER_MONTH))
     }
 
+    /// What a kilowatt-hour of it costs, in the currency of the line; `None` for a line of something else.
+    pub(crate) fn price_per_kwh(&self) -> Option<InputId> {
+        match self.shape {
+            Shape::Energy { price_per_kwh, .. } => Some(price_per_kwh),
+            _ => None,
+        }
+    }
+
     /// The most power in kW that it pays for in a month, cooling included and before levers; `None` for a line of something else.
     pub(crate) fn most_power<N: Scalar>(&self, month: u32, x: &[N]) -> Option<N> {
         let share = runs(self.part.steps(), month).last().filter(|(_, to, _)| *to == month);

@@ -1,7 +1,7 @@
 //! Assumptions: the workspace's own, the shipped ones, and the limits of what takes them by name.
 
 use super::cells::Cells;
-use super::{Hardware, sites, workloads};
+use super::{Hardware, life, sites, workloads};
 use crate::books;
 use crate::inputs::{Input, Inputs, Origin};
 use ::input::{Problem, Problems};
@@ -22,12 +22,18 @@ fn known(id: &str) -> Option<Known> {
     if code.and_then(Currency::parse).is_some() {
         return Some(Known { value: None, limits: Limits::POSITIVE });
     }
-    let Some(shipped) = reference::assumption(id) else { return books::known(id).or_else(|| sites::known(id)) };
+    let Some(shipped) = reference::assumption(id) else { return taken(id) };
     Some(Known { value: Some(shipped.value), limits: limits(shipped) })
 }
 
+/// What no shipped assumption is, and the engines take all the same.
+fn taken(id: &str) -> Option<Known> {
+    books::known(id).or_else(|| sites::known(id)).or_else(|| life::known(id))
+}
+
 fn limits(shipped: &reference::Assumption) -> Limits {
-    if let Some(limits) = books::limits(shipped.id).or_else(|| sites::limits(shipped.id)) {
+    let own = books::limits(shipped.id).or_else(|| sites::limits(shipped.id)).or_else(|| life::limits(shipped.id));
+    if let Some(limits) = own {
         return limits;
     }
     let divides = ["achievable_", "usable_"].iter().any(|prefix| shipped.id.starts_with(prefix));
@@ -105,7 +111,7 @@ fn no_rate(input: &Input, home: Currency, currency: &str) -> Problem {
 fn own_assumption(at: usize, row: &tables::Row) -> Option<Input> {
     let text = |key: &str| row.get(key).unwrap_or_default().to_owned();
     Some(Input {
-        id: row.get("id")?.to_owned(),
+        id: life::id_of(row)?,
         label: text("label").into(),
         unit: Measure::read(row.get("unit").unwrap_or_default()),
         range: row.get("value").and_then(|text| Range::parse(text).ok()).unwrap_or(Range::point(Decimal::ONE)),
@@ -123,7 +129,8 @@ fn own_assumption(at: usize, row: &tables::Row) -> Option<Input> {
 
 /// The limits of what takes an assumption by its name, where a shipped one or a place does.
 fn taken_by_name(id: &str) -> Option<Limits> {
-    reference::assumption(id).map(limits).or_else(|| sites::known(id).map(|own| own.limits))
+    let named = || sites::known(id).or_else(|| life::known(id));
+    reference::assumption(id).map(limits).or_else(|| named().map(|own| own.limits))
 }
 
 fn shipped_assumption(shipped: &reference::Assumption) -> Input {

@@ -12,6 +12,7 @@ mod doubts;
 mod entries;
 pub(crate) mod hardware;
 mod judgements;
+pub(crate) mod life;
 mod offers;
 mod plans;
 mod read;

@@ -4,7 +4,7 @@ use super::cells::Cells;
 use super::workloads::Surroundings;
 use super::{
     Condition, Entries, Frame, Snapshot, assumptions, clauses, correlations, cost_lines, digest, hardware, judgements,
-    offers, plans, sites, taken_over, terms, workloads,
+    life, offers, plans, sites, taken_over, terms, workloads,
 };
 use crate::inputs::Inputs;
 use ::input::{Node, Problem, Problems};
@@ -48,6 +48,8 @@ fn assemble(book: &Book, problems: &Problems) -> Option<Snapshot> {
     let mut costs = cost_lines::read(book, (&options, &quotes), home, months(book), &mut inputs, problems);
     sites::enter(&quotes, &options, &mut inputs);
     sites::check(book, problems);
+    life::enter(&quotes, &options, &mut inputs);
+    life::check(book, problems);
     taken_over::check(book, problems);
     costs.extend(taken_over::lines(&options, &costs, &quotes, months(book).unwrap_or(1)));
     terms::check(book, months(book), problems);

@@ -43,8 +43,8 @@ fn every_range_moves_a_figure_or_is_said_to_have_no_effect() {
     let mut idle = Vec::new();
     for (at, input) in named {
         let row = report.register.iter().find(|r| r.id == input.id).unwrap();
-        // What moves energy and carbon alone is held to that in the test below.
-        if voice::text(&row.effect) == ENERGY {
+        // What moves energy and carbon, or asset life alone is held to that in the tests below.
+        if [ENERGY, LIFE, BOTH].contains(&voice::text(&row.effect).as_str()) {
             assert_eq!(medians(Some(at)), now, "{}", input.id);
             continue;
         }
@@ -67,6 +67,9 @@ fn every_range_moves_a_figure_or_is_said_to_have_no_effect() {
 
 /// What the register says of what nothing but energy and carbon rests on.
 const ENERGY: &str = "energy and carbon only";
+/// The same of asset life, and of both together.
+const LIFE: &str = "asset life only";
+const BOTH: &str = "energy, carbon and asset life only";
 
 #[test]
 fn what_is_said_to_move_energy_alone_moves_it() {
@@ -80,13 +83,36 @@ fn what_is_said_to_move_energy_alone_moves_it() {
     let book = sample::book().unwrap();
     let (_, report) = common::sample();
     let now = medians(&book);
-    let said: Vec<_> = report.register.iter().filter(|row| voice::text(&row.effect) == ENERGY).collect();
+    let is_energy =
+        |row: &&decision::report::RegisterReport| [ENERGY, BOTH].contains(&voice::text(&row.effect).as_str());
+    let said: Vec<_> = report.register.iter().filter(is_energy).collect();
     assert!(said.len() >= 6, "{}", said.len());
     for row in said {
         let mut other = sample::book().unwrap();
         let value = row.range.mean() * quantity::decimal::parse("1.01").unwrap();
         common::add(&mut other, "assumptions", &format!("id: {} | label: Other | value: {value}", row.id));
         assert_ne!(medians(&other), now, "{}", row.id);
+    }
+}
+
+#[test]
+fn what_is_said_to_move_asset_life_moves_it() {
+    let numbers = |book: &tables::Book| {
+        let snapshot = common::snapshot(book);
+        let worlds = decision::draw(&snapshot, &common::setting(WORLDS), &|_| ()).unwrap();
+        let figures = decision::life(&worlds).figures.into_iter();
+        figures.filter_map(|figure| figure.value).collect::<Vec<String>>()
+    };
+    let (_, report) = common::sample();
+    let now = numbers(&sample::book().unwrap());
+    let is_life = |row: &&decision::report::RegisterReport| [LIFE, BOTH].contains(&voice::text(&row.effect).as_str());
+    let said: Vec<_> = report.register.iter().filter(is_life).collect();
+    assert!(said.len() >= 14, "{}", said.len());
+    for row in said {
+        let mut other = sample::book().unwrap();
+        let value = row.range.mean() * quantity::decimal::parse("1.01").unwrap();
+        common::add(&mut other, "assumptions", &format!("id: {} | label: Other | value: {value}", row.id));
+        assert_ne!(numbers(&other), now, "{}", row.id);
     }
 }
 

@@ -34,6 +34,7 @@ mod joined;
 mod laws;
 mod lead;
 mod levers;
+mod life;
 mod nine_checks;
 mod one_world;
 mod open_scores;

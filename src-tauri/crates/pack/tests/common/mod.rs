@@ -8,6 +8,7 @@ use decision::report::carbon::Carbon;
 use decision::report::clauses::Clauses;
 use decision::report::commitments::Commitments;
 use decision::report::detail::{Detail, Scorecard, Tornado};
+use decision::report::life::Life;
 use decision::report::procurement::Procurement;
 use decision::report::robustness::RobustnessReport;
 use decision::report::served::Curves;
@@ -31,6 +32,7 @@ pub fn contents(report: &Report) -> Contents<'_> {
         clauses: Clauses::NONE,
         commitments: None,
         carbon: None,
+        life: None,
         book: &NOTHING.1,
         procurement: Procurement::NONE,
         billed: None,
@@ -45,6 +47,7 @@ pub struct Case {
     pub clauses: Clauses,
     pub commitments: Option<Commitments>,
     pub carbon: Option<Carbon>,
+    pub life: Option<Life>,
     pub procurement: Procurement,
 }
 
@@ -62,8 +65,9 @@ impl Case {
         let go_on = |_| std::ops::ControlFlow::Continue(());
         let commitments = at.and_then(|at| decision::commitments(&worlds, at, 8, &go_on));
         let carbon = Some(decision::carbon(&worlds));
+        let life = Some(decision::life(&worlds));
         drop(worlds);
-        Self { book, report, detail, clauses, commitments, carbon, procurement: Procurement::default() }
+        Self { book, report, detail, clauses, commitments, carbon, life, procurement: Procurement::default() }
     }
 
     pub fn contents(&self) -> Contents<'_> {
@@ -73,6 +77,7 @@ impl Case {
             clauses: &self.clauses,
             commitments: self.commitments.as_ref(),
             carbon: self.carbon.as_ref(),
+            life: self.life.as_ref(),
             book: &self.book,
             procurement: &self.procurement,
             billed: None,
@@ -88,6 +93,7 @@ pub fn again(report: Report, date: &str) -> Again {
         clauses: Clauses::default(),
         commitments: None,
         carbon: None,
+        life: None,
         book: Book::default(),
         procurement: Procurement::default(),
         billed: None,
