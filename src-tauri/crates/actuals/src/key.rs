@@ -128,13 +128,17 @@ impl Grouping {
 pub(crate) const PROVIDER: [Column; 2] = [Column::ServiceProvider, Column::Provider];
 pub(crate) const ACCOUNT: [Column; 2] = [Column::SubAccount, Column::BillingAccount];
 
+/// What says how a row was priced.
+pub(crate) const PRICED: [&str; 3] = ["committed", MixKind::Spot.word(), MixKind::OnDemand.word()];
+
 /// How a row was priced.
 fn pricing(row: &impl Row) -> &'static str {
+    let [committed, spot, open] = PRICED;
     match row.get(Column::PricingCategory) {
-        _ if !row.get(Column::CommitmentId).is_empty() => "committed",
-        b"Committed" => "committed",
-        b"Dynamic" => MixKind::Spot.word(),
-        b"Standard" => MixKind::OnDemand.word(),
+        _ if !row.get(Column::CommitmentId).is_empty() => committed,
+        b"Committed" => committed,
+        b"Dynamic" => spot,
+        b"Standard" => open,
         _ => "other",
     }
 }

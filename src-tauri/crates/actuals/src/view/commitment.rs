@@ -2,6 +2,7 @@
 
 use super::{Narrow, Narrowed};
 use crate::exact::Exact;
+use crate::key::PRICED;
 use crate::look::{Line, Look, LookFailure, Standing, ViewKey, per, share};
 use crate::sums::Sums;
 use quantity::decimal::Amount;
@@ -107,7 +108,7 @@ pub fn commitments(look: &Look, narrow: &[Narrow]) -> Result<CommitmentUse, Look
         measure,
         covered: told(part(covered))?,
         open: told(part(open))?,
-        coverage: share(part(covered), part(both)),
+        coverage: share(part(covered), part(both)).filter(|_| tells_pricing(look, &narrowed)),
         used: told(used.effective)?,
         unused: told(unused.effective)?,
         utilisation: share(used.effective, committed),
@@ -133,7 +134,15 @@ pub fn spot(look: &Look, narrow: &[Narrow], purposes: Option<&[String]>) -> Resu
     let hours = |is_spot: bool| sums.get(&is_spot).and_then(|own| own.hours).unwrap_or_default();
     let all = hours(true).plus(hours(false)).ok_or(LookFailure::Beyond)?;
     let told = |own: Exact| own.booked().map(Amount).ok_or(LookFailure::Beyond);
-    Ok(SpotUse { spot_hours: told(hours(true))?, eligible_hours: told(all)?, share: share(hours(true), all) })
+    let share = share(hours(true), all).filter(|_| tells_pricing(look, &narrowed));
+    Ok(SpotUse { spot_hours: told(hours(true))?, eligible_hours: told(all)?, share })
+}
+
+/// Whether any of these lines says how it was priced: where none does, nothing of it is known.
+fn tells_pricing(look: &Look, narrowed: &Narrowed) -> bool {
+    let known: Vec<u32> = PRICED.iter().filter_map(|own| look.number_of(ViewKey::Pricing, Some(own))).collect();
+    let tells = |line: &Line| known.contains(&look.number(line, ViewKey::Pricing)) && narrowed.has(look, line);
+    look.lines.iter().any(tells)
 }
 
 /// What an hour of each card cost by how it was priced, of the lines with these values; dearest sums first, then by key.
