@@ -194,7 +194,7 @@ fn answer(looked: Looked, month_0: Option<&str>) -> AgainAnswer {
     let Again { then, now, rights } = found;
     let hours = level.hours.map(Amount);
     let Head { name, month_0 } = head;
-    let unknown = level.unknown();
+    let (unknown, reported) = (level.unknown(), level.reported());
     let (months, month) = (level.months, level.last);
     let prices = prices.iter().filter_map(AgainPrice::of).collect();
     AgainAnswer {
@@ -205,7 +205,7 @@ fn answer(looked: Looked, month_0: Option<&str>) -> AgainAnswer {
         months,
         hours,
         unknown,
-        reported: level.reported(),
+        reported,
         prices,
         then,
         now,
