@@ -391,7 +391,6 @@ describe("8: units, orders and rows of things are the engine's", () => {
     ["views/bench/live.ts", "(elapsed", "what is left of a run under way"],
     ["views/bench/run.svelte.ts", "(performance", "seconds"],
     ["views/bench/ticks.ts", "", "ticks of readings while they are measured"],
-    ["views/cost/Life.svelte", "520", "layout"],
     ["views/cost/OwnOrRentFigure.svelte", "", "layout"],
     ["views/demand/Mix.svelte", "", "layers of a pool as bars"],
     ["views/demand/series.ts", "", "what is being pasted, which no engine has yet"],
