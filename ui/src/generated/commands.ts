@@ -124,6 +124,8 @@ export type Commands = {
   ownership: { request: OwnershipRequest; response: OwnershipAnswer };
   /** Energy, carbon and effective density of every option, by year and per million tokens. */
   carbon: { request: CarbonRequest; response: Carbon };
+  /** How long cards that are bought are worth keeping: value, failures and refresh by age, used cards. */
+  life: { request: LifeRequest; response: LifeAnswer };
   /** What an option does to result, cash and balance sheet by fiscal year. */
   accounts: { request: AccountsRequest; response: BooksReport };
   /** How each layer would be supplied at each stage of a company, and which stage demand suggests. */
@@ -3087,12 +3089,16 @@ export type CorrectedMonth = {
   account: string | null;
   /** "2026-03". */
   month: string;
-  /** What the amounts are in. */
+  /** What it was paid in before. */
   currency: Currency;
+  /** What it is paid in now. */
+  currency_now: Currency;
   /** Effective cost before. */
   before: Amount;
   /** Effective cost now. */
   now: Amount;
+  /** First day of the charges before, and now. */
+  from: [string, string];
   /** Last day of the charges before, and now. */
   to: [string, string];
 };
@@ -5795,6 +5801,14 @@ export type TrainingOnQuote = {
   checkpoint_seconds: number | null;
   /** Share of the time that checkpoints take. */
   checkpoint_share: number | null;
+  /** Mean hours between two interruptions of the job; null where the storage is unknown. */
+  hours_between_interruptions: number | null;
+  /** Minutes of work between two checkpoints at which least is lost. */
+  best_checkpoint_minutes: number | null;
+  /** Share of the time lost to checkpoints, work done again and restarts, with checkpoints as often as assumed, 0 to 1. */
+  lost_share: number | null;
+  /** The same with checkpoints as often as loses least. */
+  least_lost_share: number | null;
 };
 
 /** One way to save. */
@@ -6545,6 +6559,8 @@ export type AgainAnswer = {
   hours: [Amount, Amount];
   /** Share of the GPU-hours billed whose card, or the speed of it, is not known: they count as they are. */
   unknown: number;
+  /** Share of the GPU-hours billed that reports of use speak of, above 1 where some are reported twice. */
+  reported: number;
   /** What hours of its vendors were to cost in these months and were billed at: their quotes count at that. */
   prices: Array<AgainPrice>;
   /** The decision on the day of the award. */
@@ -8035,6 +8051,199 @@ export type CarbonPlace = {
   text: string;
 };
 
+export type LifeRequest = {
+  /** From 0 to 2⁵³ − 1. */
+  seed?: Decimal | null;
+  /** From 1 to 1,000,000. */
+  worlds?: Decimal | null;
+  /** Room for each curve in points, 200 to 4000; left out: none is drawn. */
+  width?: Decimal | null;
+};
+
+/** The answer of `life`. */
+export type LifeAnswer = {
+  /** A curve for each card, in their order; none where no width was given. */
+  figures: Array<Drawing>;
+  /** Quotes that an option buys, in the order of the workspace; none where nothing is owned. */
+  cards: Array<CardLife>;
+  /** What it comes to where nothing is owned; null else. */
+  none: string | null;
+  /** What the columns of tables are called. */
+  heads: LifeHeads;
+  /** Code of the currency. */
+  currency: string;
+  /** Seed of all draws. */
+  seed: number;
+  /** Worlds that percentiles are taken over: the first of those drawn. */
+  worlds: number;
+  /** What a reader should know: the method and what the data cannot tell. */
+  notes: Array<string>;
+};
+
+/** The life of a card that is bought. */
+export type CardLife = {
+  /** Id of the quote. */
+  quote: string;
+  /** Name of the quote. */
+  name: string;
+  /** The catalogue's name of the card. */
+  sku: string;
+  /** Id of the option that buys most of it. */
+  option: string;
+  /** Name of that option. */
+  option_name: string;
+  /** Most cards of it that the option holds. */
+  cards: number;
+  /** What it comes to, in a sentence. */
+  finding: string;
+  /** Price, economic life, its cost, the refresh, and what the books gain or lose then. */
+  rows: Array<LifeRow>;
+  /** By age in years, from new to ten. */
+  ages: Array<LifeAge>;
+  /** How the curve stands at the horizon against the residual share that the total cost of computing rests on. */
+  residual: LifeResidual;
+  /** Months over which the books charge it; null where no rule is known. */
+  book_months: number | null;
+  /** What a longer or shorter book life means. */
+  book: string;
+  /** What published prices say of the very card, by date; none is averaged. */
+  history: Array<PriceWitness>;
+  /** What they amount to, or that there are none. */
+  history_text: string;
+  /** Bought used, by age in years from one. */
+  used: Array<UsedAge>;
+  /** From which age and at which price used beats new, or that it never does. */
+  used_text: string;
+  /** What else to know of this card. */
+  notes: Array<string>;
+};
+
+/** A measure of the card's life as a whole. */
+export type LifeRow = {
+  /** Which. */
+  measure: LifeMeasure;
+  /** What people call it. */
+  name: string;
+  /** Its unit. */
+  unit: string;
+  /** The number. */
+  number: LifeNumber;
+};
+
+/** A measure of a card's life. */
+export type LifeMeasure = "price" | "value" | "failures" | "energy" | "at_horizon" | "economic" | "cost" | "refresh" | "disposal" | "used_price" | "used_warranted" | "used_warranty" | "used_failures" | "used_energy" | "used_cost" | "new_cost" | "even_price";
+
+/** A number over the worlds. */
+export type LifeNumber = {
+  /** The id of its median, which `trace` takes; `.base`, `.p10` and `.p90` stand in place of `.p50`. */
+  figure: string;
+  /** The number; null where it has none, as months that no world reaches within ten years. */
+  value: Spread<number | null>;
+  /** The median as it is printed. */
+  shown: string;
+  /** From the 10th to the 90th percentile; empty where they are alike. */
+  range: string;
+};
+
+/** A card of an age. */
+export type LifeAge = {
+  /** In years. */
+  years: number;
+  /** Share of the price that a sale brings, 0 to 1. */
+  value: LifeNumber;
+  /** Failures expected in the year that begins, for one card. */
+  failures: LifeNumber;
+  /** Energy of its work over that of a successor that is new then, 1 and above. */
+  energy: LifeNumber;
+  /** Share of the price that the books still hold; null where no rule is known. */
+  book: number | null;
+  /** The same as it is printed. */
+  book_shown: string;
+};
+
+/** The curve against the residual share at the horizon. */
+export type LifeResidual = {
+  /** Months of the horizon. */
+  months: number;
+  /** What the curve says there. */
+  value: LifeNumber;
+  /** What is assumed, in the central case. */
+  assumed: number;
+  /** How the two stand. */
+  standing: LifeStanding;
+  /** All of it in a sentence. */
+  text: string;
+};
+
+/** How the curve of values stands against the assumption that the total cost of computing rests on. */
+export type LifeStanding = "inside" | "above" | "below";
+
+/** A published price. */
+export type PriceWitness = {
+  /** Of what kind. */
+  kind: LifeWitness;
+  /** What people call that. */
+  kind_shown: string;
+  /** When it held: year, month or day. */
+  date: string;
+  /** Whether the date is an estimate. */
+  is_estimated: boolean;
+  /** Of one card, or of one card and hour: low, most likely and high as published, in its own currency. */
+  price: [number, number, number];
+  /** Code of that currency. */
+  currency: string;
+  /** The price as it is printed. */
+  shown: string;
+  /** What was priced. */
+  of: string;
+  /** Who says so. */
+  source: string;
+};
+
+/** What kind of published price bears witness to a card's value. */
+export type LifeWitness = "new" | "used" | "rent";
+
+/** A card bought used. */
+export type UsedAge = {
+  /** Age when it is bought, in years. */
+  years: number;
+  /** What it costs. */
+  price: LifeNumber;
+  /** The same with a year of repairs that no warranty pays. */
+  with_warranty: LifeNumber;
+  /** Months left of the warranty. */
+  warranty: LifeNumber;
+  /** Failures expected in its first year. */
+  failures: LifeNumber;
+  /** Energy of its work over that of a card which is new then. */
+  energy: LifeNumber;
+  /** What a useful hour costs over the life that remains. */
+  cost: LifeNumber;
+  /** The same of a card which is new then. */
+  new: LifeNumber;
+  /** The most that it may cost to be no dearer than that; 0 where it would be too dear as a gift. */
+  even: LifeNumber;
+  /** Share of worlds in which it costs less than new, 0 to 1. */
+  beats_in: number;
+  /** The same as it is printed. */
+  beats: string;
+};
+
+/** Heads of columns, in the order of the fields that stand below them. */
+export type LifeHeads = {
+  /** Measure, unit, median, range. */
+  rows: Array<string>;
+  /** Age, value, what the books hold, failures, energy. */
+  ages: Array<string>;
+  /**
+   * Age, price, price with a year of warranty, warranty left, failures, energy, cost used, cost new, even price, share of worlds in
+   * which it beats new.
+   */
+  used: Array<string>;
+  /** Date, kind, price, what was priced, source. */
+  history: Array<string>;
+};
+
 export type AccountsRequest = {
   /** Id of an option; left out: all of them. */
   option?: string | null;
@@ -8267,7 +8476,7 @@ export type DrawingsRequest = {
 };
 
 /** A part of the pack, in its order. */
-export type PackPart = "decision" | "sign" | "reasons" | "money" | "overturn" | "next" | "contents" | "part-frame" | "part-why" | "change" | "cost" | "worth" | "hidden" | "part-books" | "part-carbon" | "demand" | "accelerators" | "scorecard" | "part-terms" | "kpis" | "part-actuals" | "part-register" | "part-sources" | "part-procurement" | "part-procurement";
+export type PackPart = "decision" | "sign" | "reasons" | "money" | "overturn" | "next" | "contents" | "part-frame" | "part-why" | "change" | "cost" | "worth" | "hidden" | "part-books" | "part-carbon" | "part-life" | "demand" | "accelerators" | "scorecard" | "part-terms" | "kpis" | "part-actuals" | "part-register" | "part-sources" | "part-procurement" | "part-procurement";
 
 /** The answer of `drawings`. */
 export type DrawingsAnswer = {
