@@ -114,8 +114,8 @@ cli-life-history = Published prices, each as it stands in its source:
 
 pack-life-question = How long are the cards that we would own worth keeping?
 pack-life-whole = { $option } buys most of { $name }: medians, and P10 to P90
-pack-life-ages = { $name } by age
+pack-life-ages = Value, failures and energy by age: { $name }
 pack-life-curve = { $measure } by age: { $name }
 pack-life-unit = % of the price
-pack-life-used = { $name } bought used
+pack-life-used = Used cards of this kind: { $name }
 pack-life-assumptions = How lives and values come about
