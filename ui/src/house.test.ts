@@ -509,7 +509,6 @@ describe("6: no number of the world hides in code", () => {
     ["views/bench/Watching.svelte", "3_600", "seconds that may be watched"],
     ["views/bench/live.ts", "1_200", "points that are kept"],
     ["views/bench/run.svelte.ts", "1000", "milliseconds of a second"],
-    ["views/cost/Life.svelte", "520", "layout"],
     ["views/cost/OwnOrRentFigure.svelte", "", "layout"],
     ["views/demand/TypicalWeek.svelte", "", "layout, and the hours of a week"],
     ["views/demand/finding.svelte.ts", "640", "layout"],

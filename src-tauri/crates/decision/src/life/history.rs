@@ -8,6 +8,10 @@ use vocabulary::{LifeWitness, Message, message};
 /// How the data that ship call cards that are sold used.
 const USED: &str = "used";
 
+/// Years of a reservation.
+const ONE: usize = 1;
+const THREE: usize = 3;
+
 /// Purchase prices of a card, then prices of renting it, each by date.
 pub(super) fn history(sku: &str) -> Vec<PriceWitness> {
     let mut bought: Vec<PriceWitness> = reference::hardware_prices_of(sku).filter_map(purchase).collect();
@@ -49,8 +53,8 @@ pub fn pricing_terms(model: PricingModel) -> Message {
     match model {
         PricingModel::OnDemand => message!("lookup-on-demand"),
         PricingModel::Spot => message!("lookup-spot"),
-        PricingModel::Reserved1y => message!("lookup-reserved", years = 1usize),
-        PricingModel::Reserved3y => message!("lookup-reserved", years = 3usize),
+        PricingModel::Reserved1y => message!("lookup-reserved", years = ONE),
+        PricingModel::Reserved3y => message!("lookup-reserved", years = THREE),
         PricingModel::CapacityBlock => message!("lookup-capacity-block"),
         PricingModel::Lease => message!("lookup-lease"),
     }
