@@ -2,9 +2,9 @@
 
 use crate::dialogs::Native;
 use crate::menu::Menus;
-use crate::rest::{self, Rest};
+use crate::rest;
 use crate::watch::{self, Watch};
-use desk::{Desk, Setup};
+use desk::{Desk, Rest, Setup};
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Mutex, PoisonError};
@@ -42,7 +42,7 @@ impl Shell {
             desk: Desk::new(setup),
             menus,
             watch,
-            rest: Rest::after(rest::PAUSE, rest::give_back),
+            rest: Rest::after(Rest::PAUSE, rest::give_back),
             given: Mutex::new(given),
             quits: AtomicBool::new(false),
             zoom: Mutex::new(ACTUAL),

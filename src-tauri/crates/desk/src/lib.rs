@@ -7,6 +7,7 @@ mod dialogs;
 mod lane;
 pub mod measuring;
 mod recent;
+mod rest;
 mod work;
 
 pub use answer::{Answer, answer};
@@ -14,6 +15,7 @@ pub use call::Call;
 pub use dialogs::{Dialogs, Pick, Purpose};
 pub use edge::sibling;
 pub use recent::{Recent, Recents};
+pub use rest::Rest;
 
 use answer::Refusal;
 use api::{Failure, Identity, Needs};
