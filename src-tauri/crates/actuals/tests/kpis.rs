@@ -100,9 +100,9 @@ fn busy_by_time_is_no_count_of_operations() {
     let told = told(&telemetry, &Counts::default(), &[], BOTH);
     let needs = [KpiInput::UsefulFlops, KpiInput::PeakFlops];
     assert_eq!(one(&told, &needs, KpiInput::UsefulFlops), (None, KpiSource::Missing, 0));
-    // It is useful hours all the same.
+    // It is useful hours all the same, and what nobody watched of the 240 hours paid is taken to be as useful.
     let (hours, source, _) = one(&told, &[KpiInput::EffectiveHours, KpiInput::PaidHours], KpiInput::EffectiveHours);
-    assert_eq!((hours, source), (Some(0.9), KpiSource::Telemetry));
+    assert_eq!((hours, source), (Some(216.0), KpiSource::Telemetry));
 }
 
 #[test]
