@@ -630,6 +630,7 @@ decision-formula-business = Rows and layers that are not supplied as the busines
 decision-formula-network = Networks and links that are weaker than their pool needs, or unknown.
 decision-formula-storage = Storage that is weaker than its pool needs, or unknown.
 decision-formula-exchange-share = Greatest of (seconds that gradients and sharded parameters need to travel ÷ seconds of a step at its MFU), over training workloads and quotes.
+decision-formula-lost-share = Greatest of 1 − τ ÷ (M·e^(R ÷ M)·(e^((τ + δ) ÷ M) − 1)) over training workloads and quotes: τ = checkpoint_minutes, δ = seconds of a checkpoint, R = restart_minutes, M = a year ÷ (interruptions_per_gpu_year × cards).
 decision-formula-checkpoint-share = Greatest of (seconds of a checkpoint ÷ (minutes between two × 60 + seconds of a checkpoint)), over training workloads and quotes.
 decision-formula-idle = Rent, purchases and the option's other lines × paid hours that nobody uses or that are of no use ÷ paid hours, present value, after levers.
 decision-formula-experimentation = Rent, purchases and the option's other lines × hours lost to trials ÷ paid hours, present value, after levers.

@@ -92,6 +92,7 @@ life-used = Bought used it beats a new card at an age of { $ages } years. At an 
 
 life-power-lines = Power is what cost lines of { $option } say ({ $lines }), shared among the cards that they cover.
 life-power-cards = Power is TDP × node × PUE at the hours of { $option }, at life_power_price: no cost line of its covers these cards.
+life-power-unrated = Nothing says what one { $currency } is worth: the price of power counts as if it were in { $home }, until fx.{ $currency } is entered.
 life-own = For this card alone count { $ids }.
 
 life-note-value = A card is priced as its quote has it, with its part of the server where that is included. It loses value on the first day, then each year a share of what is left, down to a floor. That is a curve of cards in general, from two sources that disagree; a value that rises with age is not modelled, although rents and prices of H100 rose from 2025 to 2026. A row of Assumptions for one card alone goes before it: life_yearly_fall and the SKU behind a point.

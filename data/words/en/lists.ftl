@@ -653,6 +653,7 @@ figure-part-business = layers to look at for the business
 figure-part-network = networks to look at
 figure-part-storage = storage to look at
 figure-part-exchange-share = share of a training step for the network
+figure-part-lost-share = share of training time lost to interruptions and checkpoints
 figure-part-checkpoint-share = share of training time for checkpoints
 figure-part-refused = rows that may not serve
 figure-part-needed = GPUs needed

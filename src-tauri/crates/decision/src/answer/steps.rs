@@ -159,6 +159,8 @@ pub(super) struct Most {
     pub(super) exchange: Option<f64>,
     /// Of the time, for checkpoints.
     pub(super) checkpoint: Option<f64>,
+    /// Of the time, to checkpoints, work done again and restarts.
+    pub(super) lost: Option<f64>,
 }
 
 /// What an option's training waits for at most.
@@ -167,6 +169,7 @@ pub(super) fn most(model: &Model, at: usize) -> Most {
     Most {
         exchange: all.iter().filter_map(|own| own.step.exchange_share()).reduce(f64::max),
         checkpoint: all.iter().filter_map(Trained::checkpoint_share).reduce(f64::max),
+        lost: all.iter().filter_map(|own| own.lost().map(|[now, _]| now)).reduce(f64::max),
     }
 }
 

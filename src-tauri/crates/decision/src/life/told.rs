@@ -9,8 +9,10 @@ use super::world::{AGES, USED, World};
 use crate::answer::quote_name;
 use crate::books::charge_of_cards;
 use crate::draw::Worlds;
+use crate::model::Model;
 use crate::report::life::{CardLife, Life, LifeAge, LifeHeads, LifeNumber, LifeResidual, UsedAge};
-use crate::snapshot::{Quote, Snapshot};
+use crate::snapshot::life::POWER_PRICE;
+use crate::snapshot::{Quote, Snapshot, assumptions};
 use accounts::Charge;
 use quantity::{Decimal, decimal, show};
 use vocabulary::{LifeMeasure, LifeStanding, Message, Value, message};
@@ -231,6 +233,10 @@ impl Told<'_> {
             }
             Power::Cards { .. } => message!("life-power-cards", option = &plan.name),
         }];
+        if let (Power::Cards { .. }, Some(currency)) = (&found.owned.power, unrated_power(model)) {
+            let home = model.snapshot.frame.currency.code();
+            notes.push(message!("life-power-unrated", currency = currency, home = home));
+        }
         let own = found.inputs.iter().map(|at| &model.inputs.all()[*at].id);
         let end = format!(".{}", quote.sku).to_lowercase();
         let own: Vec<&str> = own.filter(|id| id.to_lowercase().ends_with(&end)).map(String::as_str).collect();
@@ -338,4 +344,10 @@ fn heads() -> LifeHeads {
             message!("general-source"),
         ],
     }
+}
+
+/// The currency of the assumed price of power, where nothing says what one unit of it is worth.
+fn unrated_power(model: &Model) -> Option<String> {
+    let input = &model.inputs.all()[model.inputs.find(POWER_PRICE)?];
+    assumptions::foreign(input, model.snapshot.frame.currency).filter(|_| input.fx.is_none())
 }

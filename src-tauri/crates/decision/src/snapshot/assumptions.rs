@@ -79,14 +79,17 @@ pub(crate) fn convert(book: &Book, inputs: &mut Inputs, home: Option<Currency>, 
         let Some(currency) = foreign(&inputs.all()[at], home) else { continue };
         match inputs.find(&format!("fx.{currency}")) {
             Some(rate) => inputs.convert(at, rate),
-            None if is_needed => problems.report(no_rate(&inputs.all()[at], home, &currency)),
+            // What no decision rests on holds none up.
+            None if is_needed && !life::is_beside(&inputs.all()[at].id) => {
+                problems.report(no_rate(&inputs.all()[at], home, &currency))
+            }
             None => {}
         }
     }
 }
 
 /// The currency of an assumption in money that is not the frame's.
-fn foreign(input: &Input, home: Currency) -> Option<String> {
+pub(crate) fn foreign(input: &Input, home: Currency) -> Option<String> {
     let is_money = |shipped: &reference::Assumption| matches!(Measure::read(shipped.unit), Measure::Money { .. });
     reference::assumption(&input.id).filter(|shipped| is_money(shipped))?;
     match &input.unit {

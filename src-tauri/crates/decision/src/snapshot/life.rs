@@ -20,7 +20,12 @@ const FAILURES: &str = "life_failures";
 const EARLY: &str = "life_early_failures";
 const REPAIR_HOURS: &str = "life_repair_hours";
 /// What a place charges for power.
-const POWER_PRICE: &str = "life_power_price";
+pub(crate) const POWER_PRICE: &str = "life_power_price";
+/// Whether an assumption stands beside the decision: its answer says where it cannot be converted.
+pub(super) fn is_beside(id: &str) -> bool {
+    id == POWER_PRICE
+}
+
 /// Units of the figures, as a row of the workspace would write them.
 const PER_CARD_YEAR: &str = "per GPU-year";
 const HOURS: &str = "hours";

@@ -18,7 +18,8 @@ pub(super) fn figures(worlds: &Worlds, at: usize, row: &Row, figures: &mut Vec<F
         figures.push(number(row.part(part), Some(count as f64), Some(1.0), &unit("rows"), formula));
     }
     let most = steps::most(model, at);
-    for (part, value) in [("exchange_share", most.exchange), ("checkpoint_share", most.checkpoint)] {
+    let shares = [("exchange_share", most.exchange), ("checkpoint_share", most.checkpoint), ("lost_share", most.lost)];
+    for (part, value) in shares {
         figures.push(share(row.part(part), value, Message::word("decision-formula", part)));
     }
 }
