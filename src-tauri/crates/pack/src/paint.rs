@@ -188,7 +188,7 @@ impl Brush<'_> {
         for stretch in glyphs.chunk_by(|a, b| a.typeface == b.typeface) {
             let font = PdfFontHandle::External(FontId(name(stretch[0].typeface).to_owned()));
             ops.push(Op::SetFont { font, size: Pt(text.face.size as f32) });
-            ops.push(Op::ShowText { items: vec![TextItem::GlyphIds(codepoints(stretch))] });
+            ops.push(Op::ShowText { items: vec![TextItem::GlyphIds(stretch.iter().map(codepoint).collect())] });
         }
         ops.push(Op::EndTextSection);
         ops
@@ -209,17 +209,11 @@ fn name(typeface: Typeface) -> &'static str {
     TYPEFACES.iter().find(|(known, _)| *known == typeface).map_or("", |(_, name)| name)
 }
 
-/// Glyphs with what the viewer must move by after each: it advances by whole thousandths of an em. Less than one of them waits for the
-/// next glyphs, since nobody sees it and each move parts a string in two.
-fn codepoints(stretch: &[Glyph]) -> Vec<Codepoint> {
-    let mut waits = 0.0;
-    let codepoint = |glyph: &Glyph| {
-        waits += (glyph.nominal * 1000.0).trunc() - glyph.advance * 1000.0;
-        let moved = if f64::abs(waits) < 1.0 { 0.0 } else { (waits * 10.0).round() / 10.0 };
-        waits -= moved;
-        Codepoint::with_cid(glyph.id, moved as f32, glyph.shown.to_string())
-    };
-    stretch.iter().map(codepoint).collect()
+/// A glyph with what the viewer must move by after it: it advances by whole thousandths of an em, and parts of one are not seen, while
+/// each of them parts a string in two.
+fn codepoint(glyph: &Glyph) -> Codepoint {
+    let offset = (glyph.nominal * 1000.0).trunc() - glyph.advance * 1000.0;
+    Codepoint::with_cid(glyph.id, offset.round() as f32, glyph.shown.to_string())
 }
 
 fn outline(stroke: Colour, thickness: f64) -> [Op; 2] {
