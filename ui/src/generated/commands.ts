@@ -124,7 +124,7 @@ export type Commands = {
   ownership: { request: OwnershipRequest; response: OwnershipAnswer };
   /** Energy, carbon and effective density of every option, by year and per million tokens. */
   carbon: { request: CarbonRequest; response: Carbon };
-  /** How long cards that are bought are worth keeping: value, failures and refresh by age, used cards. */
+  /** How long cards that are bought are worth keeping, and what used ones cost. */
   life: { request: LifeRequest; response: LifeAnswer };
   /** What an option does to result, cash and balance sheet by fiscal year. */
   accounts: { request: AccountsRequest; response: BooksReport };
