@@ -105,6 +105,7 @@ life-note-worlds = Lives and values are taken over the first { $worlds } futures
 life-head-measure = Measure
 life-head-age = Age, years
 life-head-book = Books
+life-head-in-unit = { $measure }, { $unit }
 life-head-beats = Beats new
 life-head-kind = Kind
 

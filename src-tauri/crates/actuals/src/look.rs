@@ -72,9 +72,6 @@ pub(crate) struct Line {
     values: [u32; TEXTS],
 }
 
-/// Seconds of a day.
-const DAY: i64 = 86_400;
-
 /// A month in which a provider has charged nothing.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Gap {
@@ -427,8 +424,13 @@ impl Look<'_> {
         if self.ledger.bills().iter().any(|bill| bill.given_up().days) {
             return (Some(time::month_of_day(last)), Vec::new());
         }
-        let ends =
-            self.ledger.bills().iter().filter_map(|bill| bill.period).map(|(_, end)| end.div_euclid(DAY) as i32).max();
+        let ends = self
+            .ledger
+            .bills()
+            .iter()
+            .filter_map(|bill| bill.period)
+            .map(|(_, end)| end.div_euclid(time::DAY) as i32)
+            .max();
         let left = |(month, day): (&i32, &i32)| time::first_day(month + 1) - 1 - day;
         let whole = |months: &BTreeMap<i32, i32>| {
             let (month, day) = months.last_key_value()?;

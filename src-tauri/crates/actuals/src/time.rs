@@ -5,7 +5,7 @@ use jiff::civil::{Date, DateTime};
 use jiff::tz::Offset;
 
 /// Seconds of a day.
-const DAY: i64 = 86_400;
+pub(crate) const DAY: i64 = 86_400;
 
 /// Second since 1970 of `2024-09-18T22:00:00Z`, `2024-09-18 22:00:00`, `2024-09-18`, of one with an offset; UTC where none is
 /// named.

@@ -9,7 +9,7 @@ pub use prices::AgainPrice;
 use super::answer::PlanLine;
 use super::known::Known;
 use super::plan::PricedSince;
-use super::{beyond, no_month, plan, screen, stored, unlooked};
+use super::{beyond, no_month, plan, screen, sections, stored, unlooked};
 use crate::draw::Draw;
 use crate::figures::Traced;
 use crate::{Failure, Session, panel};
@@ -311,9 +311,6 @@ fn level(lines: &[PlanLine], worth: &BTreeMap<String, Worth>) -> Option<Level> {
     level.hours.iter().all(|own| *own > Decimal::ZERO).then_some(level)
 }
 
-/// From this share of the hours billed on, reports of use are taken to speak of all of them.
-const NEARLY_ALL: f64 = 0.95;
-
 impl Looked {
     /// The currency of every amount, once in each sentence or range.
     fn currency(&self) -> String {
@@ -351,7 +348,7 @@ impl Looked {
         let what = message!("again-level", part = part, planned = hours(planned), real = hours(real));
         let unknown = self.level.unknown();
         let unknown = (unknown > 0.0).then(|| message!("again-level.unknown", part = show::percent(unknown)));
-        let reported = Some(self.level.reported()).filter(|own| *own < NEARLY_ALL);
+        let reported = Some(self.level.reported()).filter(|own| sections::is_part(*own));
         let reported = reported.map(|own| message!("again-reported", share = show::percent(own)));
         let span = |own: Spread<Amount>| {
             message!("again-span", least = size(own.p10), most = size(own.p90), currency = self.currency())

@@ -250,7 +250,7 @@ fn read_one(
         Actual::Bill => {
             let (facts, content) = bill(session, book, how, path)?;
             if facts.effective().is_none() {
-                return Err(too_large(file));
+                return Err(super::beyond_in(file));
             }
             let digest = facts.digest();
             (Read::Bill(Box::new(facts)), content, digest)
@@ -288,12 +288,6 @@ fn twice(file: &str, found: Message) -> Failure {
     let (expected, hint) = (message!("spend-twice.expected"), message!("actuals-known.hint"));
     let problem = input::Problem { path: file.to_owned(), code: "F907", found, expected, hint };
     vec![problem].into()
-}
-
-/// A bill whose sums no answer could tell.
-fn too_large(file: &str) -> Failure {
-    let (expected, hint) = (message!("spend-beyond"), message!("spend-beyond.hint"));
-    vec![input::Problem { path: file.to_owned(), code: "F911", found: message!("spend-sum"), expected, hint }].into()
 }
 
 /// A file that speaks of months to come says what nobody can know. In the month that it is, somewhere on earth, fees are billed ahead.

@@ -211,8 +211,13 @@ fn unmade(why: screen::Unmade) -> Failure {
 }
 
 fn beyond() -> Failure {
+    beyond_in("")
+}
+
+/// The same of one file.
+fn beyond_in(path: &str) -> Failure {
     let (expected, hint) = (message!("spend-beyond"), message!("spend-beyond.hint"));
-    let problem = input::Problem { path: String::new(), code: "F911", found: message!("spend-sum"), expected, hint };
+    let problem = input::Problem { path: path.to_owned(), code: "F911", found: message!("spend-sum"), expected, hint };
     vec![problem].into()
 }
 

@@ -148,15 +148,20 @@ fn is_personal(origin: &Origin) -> bool {
     value.contains("@") || PERSONAL.iter().any(|own| bare.contains(own))
 }
 
+/// Whether so much of the hours billed is less than machines that report all of them would tell.
+pub(super) fn is_part(share: f64) -> bool {
+    share * 100.0 < f64::from(ALL_HOURS[0])
+}
+
 /// What machines report where it is not what bills tell: a part of the hours, or some of them twice.
 pub(super) fn reported(answer: &ActualsAnswer) -> Option<Message> {
     let paid = answer.totals.gpu_hours.map(|own| decimal::f64_of(own.0)).filter(|own| *own > 0.0)?;
     let share = answer.hours.iter().map(|own| own.allocated).sum::<f64>() / paid * 100.0;
-    let [least, most] = ALL_HOURS.map(f64::from);
+    let most = f64::from(ALL_HOURS[1]);
     let shown = quantity::show::percent(share / 100.0);
     match share {
         own if own <= 0.0 => None,
-        own if own < least => Some(message!("actuals-reported", share = shown)),
+        own if is_part(own / 100.0) => Some(message!("actuals-reported", share = shown)),
         own if own > most => Some(message!("actuals-reported.more", share = shown)),
         _ => None,
     }

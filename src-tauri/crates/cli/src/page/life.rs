@@ -78,17 +78,7 @@ impl Page<'_> {
     fn used(&self, own: &CardLife) -> String {
         let columns = numbers(&self.heads.used);
         let of = |used: &UsedAge| {
-            let numbers = [
-                &used.price,
-                &used.with_warranty,
-                &used.warranty,
-                &used.failures,
-                &used.energy,
-                &used.cost,
-                &used.new,
-                &used.even,
-            ];
-            let told = numbers.into_iter().map(|own| text(&own.shown));
+            let told = used.numbers().into_iter().map(|own| text(&own.shown));
             std::iter::once(used.years.to_string()).chain(told).chain([text(&used.beats)]).collect()
         };
         layout(&columns, &own.used.iter().map(of).collect::<Vec<Vec<String>>>(), self.width)

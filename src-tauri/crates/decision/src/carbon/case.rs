@@ -1,7 +1,7 @@
 //! What of an option draws power, and where: its rows of cards by their TDP, or the lines of its costs that name kW in their place.
 
 use crate::inputs::InputId;
-use crate::model::{Model, OptionModel, RowModel, Speeds, conversion_speed};
+use crate::model::{Model, Numbers, OptionModel, RowModel, Speeds, conversion_speed};
 use crate::snapshot::sites::Site;
 use crate::snapshot::{Billing, Quote, Snapshot};
 use accelerators::Precision;
@@ -25,6 +25,15 @@ impl Shares {
             watts: find("energy_card_watts")?,
         })
     }
+}
+
+/// What is the same for all options, and for all cards that they buy, of a world.
+#[derive(Clone, Copy)]
+pub(crate) struct Case<'c> {
+    pub(crate) model: &'c Model<'c>,
+    pub(crate) numbers: &'c Numbers<f64>,
+    pub(crate) shares: Shares,
+    pub(crate) speeds: &'c Speeds,
 }
 
 /// The power of a card at most.

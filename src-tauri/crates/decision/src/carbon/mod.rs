@@ -12,10 +12,10 @@ use crate::draw::{Draws, LEAST_BINS, Worlds, drawn_inputs, in_order};
 use crate::inputs::InputId;
 use crate::model::{Speeds, state};
 use crate::report::carbon::Carbon;
-use case::{Drawing, Shares};
+use case::{Case, Drawing, Shares};
 use std::collections::BTreeSet;
 use told::Told;
-use world::{Case, World};
+use world::World;
 
 /// Worlds that percentiles are taken over: the first of those drawn.
 const WORLDS: usize = 128;

@@ -1,8 +1,8 @@
 //! What an option draws in one world: energy by year and pool, its carbon, and the most power at each place.
 
-use super::case::{Drawing, RowPower, Shares};
+use super::case::{Case, Drawing, RowPower};
 use crate::inputs::InputId;
-use crate::model::{CardYear, Model, Numbers, Speeds, State, card_years, power_left};
+use crate::model::{CardYear, State, card_years, power_left};
 use quantity::decimal;
 
 /// Watts in a kilowatt.
@@ -54,15 +54,6 @@ impl World {
         self.years.iter().for_each(|year| sum.add(year));
         sum
     }
-}
-
-/// What is the same for all options of a world.
-#[derive(Clone, Copy)]
-pub(super) struct Case<'c> {
-    pub(super) model: &'c Model<'c>,
-    pub(super) numbers: &'c Numbers<f64>,
-    pub(super) shares: Shares,
-    pub(super) speeds: &'c Speeds,
 }
 
 impl Case<'_> {

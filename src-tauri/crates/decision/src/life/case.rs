@@ -1,9 +1,9 @@
 //! The cards that options buy, each quote once, and what one of them is in a world: its price, its power, its useful hours.
 
 use super::age::{Aged, Card, Failures, Progress, Value};
-use crate::carbon::case::{Drawing, RowPower, Shares};
+use crate::carbon::case::{Case, Drawing, RowPower, Shares};
 use crate::inputs::InputId;
-use crate::model::{CardYear, Model, Numbers, OptionModel, Speeds, State, card_years, power_left};
+use crate::model::{CardYear, Model, OptionModel, State, card_years, power_left};
 use crate::snapshot::Billing;
 use crate::snapshot::life::LifeInputs;
 use quantity::{HOURS_PER_MONTH, decimal};
@@ -54,15 +54,6 @@ pub(super) struct Seen {
     pub(super) progress: Progress,
     /// Useful hours a year of a card that never fails.
     pub(super) useful: f64,
-}
-
-/// What is the same for all cards of a world.
-#[derive(Clone, Copy)]
-pub(super) struct Case<'c> {
-    pub(super) model: &'c Model<'c>,
-    pub(super) numbers: &'c Numbers<f64>,
-    pub(super) shares: Shares,
-    pub(super) speeds: &'c Speeds,
 }
 
 impl Owned {

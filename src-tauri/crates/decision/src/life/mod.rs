@@ -11,12 +11,13 @@ mod history;
 mod told;
 mod world;
 
+use crate::carbon::case::Case;
 use crate::carbon::case::{Shares, speeds};
 use crate::draw::{Draws, LEAST_BINS, Worlds, drawn_inputs, in_order};
 use crate::inputs::InputId;
 use crate::model::{Speeds, State, state};
 use crate::report::life::Life;
-use case::{Case, Owned};
+use case::Owned;
 pub use history::pricing_terms;
 use std::collections::BTreeSet;
 use told::Told;

@@ -63,7 +63,7 @@ impl Told<'_> {
         Life {
             none: cards.is_empty().then(|| self.none()),
             cards,
-            heads: heads(),
+            heads: heads(&self.currency()),
             currency: self.currency(),
             seed,
             worlds: self.count,
@@ -308,18 +308,20 @@ fn used(sheet: &mut Sheet, years: u32) -> UsedAge {
     }
 }
 
-fn heads() -> LifeHeads {
+fn heads(currency: &str) -> LifeHeads {
     let named = |measures: &[LifeMeasure]| measures.iter().map(|own| own.name()).collect::<Vec<Message>>();
     let age = || vec![message!("life-head-age")];
-    let used = [
-        LifeMeasure::UsedPrice,
-        LifeMeasure::UsedWarranted,
-        LifeMeasure::UsedWarranty,
-        LifeMeasure::UsedFailures,
-        LifeMeasure::UsedEnergy,
-        LifeMeasure::UsedCost,
-        LifeMeasure::NewCost,
-        LifeMeasure::EvenPrice,
+    let in_unit = |own: LifeMeasure, unit: Message| message!("life-head-in-unit", measure = own.name(), unit = unit);
+    let money = |own: LifeMeasure| in_unit(own, currency.into());
+    let used = vec![
+        money(LifeMeasure::UsedPrice),
+        money(LifeMeasure::UsedWarranted),
+        in_unit(LifeMeasure::UsedWarranty, message!("life-unit-months")),
+        LifeMeasure::UsedFailures.name(),
+        LifeMeasure::UsedEnergy.name(),
+        money(LifeMeasure::UsedCost),
+        money(LifeMeasure::NewCost),
+        money(LifeMeasure::EvenPrice),
     ];
     LifeHeads {
         rows: vec![
@@ -335,7 +337,7 @@ fn heads() -> LifeHeads {
             named(&[LifeMeasure::Failures, LifeMeasure::Energy]),
         ]
         .concat(),
-        used: [age(), named(&used), vec![message!("life-head-beats")]].concat(),
+        used: [age(), used, vec![message!("life-head-beats")]].concat(),
         history: vec![
             message!("general-date"),
             message!("life-head-kind"),

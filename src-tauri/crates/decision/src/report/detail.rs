@@ -449,8 +449,7 @@ pub struct Entry {
     pub points: f64,
     /// Why.
     pub reason: Option<String>,
-    /// Id of the option that comes first in the base case where this alone is the vendor's score; null where the recommended one still
-    /// does.
+    /// Option that is first in the base case where this alone is the vendor's score; null where the recommended one still is.
     pub then: Option<String>,
 }
 

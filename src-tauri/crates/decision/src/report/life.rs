@@ -205,3 +205,11 @@ pub struct UsedAge {
     /// The same as it is printed.
     pub beats: Message,
 }
+
+impl UsedAge {
+    /// Its numbers in the order of the heads, between the age and how often it beats a new card.
+    pub fn numbers(&self) -> [&LifeNumber; 8] {
+        let Self { price, with_warranty, warranty, failures, energy, cost, new, even, .. } = self;
+        [price, with_warranty, warranty, failures, energy, cost, new, even]
+    }
+}

@@ -109,19 +109,9 @@ fn ages(flow: &mut Flow, found: &Life, own: &CardLife) {
 fn used(flow: &mut Flow, found: &Life, own: &CardLife) {
     let mut out = Table::new(columns(&found.heads.used, |at| if at == 0 { AGE } else { USED }));
     for used in &own.used {
-        let numbers = [
-            &used.price,
-            &used.with_warranty,
-            &used.warranty,
-            &used.failures,
-            &used.energy,
-            &used.cost,
-            &used.new,
-            &used.even,
-        ];
         let years = Cell::from(Prose::ink(BODY).say(&used.years.to_string()));
         let beats = Cell::from(Prose::ink(BODY).tell(&used.beats));
-        out.row(std::iter::once(years).chain(numbers.map(|own| cell(own).into())).chain([beats]).collect());
+        out.row(std::iter::once(years).chain(used.numbers().map(|own| cell(own).into())).chain([beats]).collect());
     }
     let finding = message!("pack-life-used", name = own.name.clone());
     table(flow, message!("cli-life-used"), &format!("life-used-{}", own.quote), heading().tell(&finding), &out);
