@@ -118,6 +118,7 @@ api-pack-read-hint = Give a pack that `assay pack` wrote.
 ## figures
 
 api-figures-none = No figure's id begins with "{ $prefix }". { $hint }
+api-figures-more = More are listed where a prefix asks for them: { $prefixes }.
 api-figure-unknown = found "{ $id }"; expected the id of a figure, such as decision.right_in
 api-figure-all = The command `figures` lists all ids.
 api-figure-near = Did you mean { $ids }? The command `figures` lists all ids.
@@ -592,6 +593,7 @@ api-document-not-here = what { $id } holds is not in this file; its digest begin
 actuals-known = the bill or file that stands here as { $id }
     .hint = Remove its row first, where it is to be read again.
 actuals-to-come = { $day }, a day that has not come yet
+    .note = Charges go on to { $day }, beyond the month that it is. Look whether days and months were exchanged.
     .expected = days up to { $latest }
     .hint = Look whether days and months were exchanged; a forecast is no bill.
 actuals-brought-bill = { $count ->

@@ -63,6 +63,7 @@ exchange-json-keys = a document of more than { $most } keys
 exchange-json-key = a document with a key of more than { $most } bytes
 exchange-not-utf8 = a byte that is no UTF-8 at position { $position }
     .hint = Save the document as UTF-8.
+exchange-rules-left = The file says nothing of { $ids }, which stay in Rules. Delete there what no longer holds.
 exchange-rules-rates = Its currency and rates are not taken: this workspace counts in the currency of its frame, and a rate is its assumption fx with the currency's code.
 exchange-no-format = a document that does not say its format
 exchange-export = a workspace's export, which says "format": "{ $format }"

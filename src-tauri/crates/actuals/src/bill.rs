@@ -32,7 +32,7 @@ pub(crate) fn read<A: Adding + Send>(
     let read = filled(&mut source, &mut magic).map_err(machine)?;
     source.seek(SeekFrom::Start(0)).map_err(machine)?;
     match &magic[..read] {
-        [0x1f, 0x8b, ..] => {
+        start if start.starts_with(&GZIP) => {
             let unpacked = MultiGzDecoder::new(io::BufReader::with_capacity(ROOM, source));
             text(path, io::BufReader::with_capacity(ROOM, unpacked), wanted, threads, adder)
         }
@@ -41,6 +41,8 @@ pub(crate) fn read<A: Adding + Send>(
     }
 }
 
+/// How gzip begins.
+const GZIP: [u8; 2] = [0x1f, 0x8b];
 /// Bytes that are read at a time.
 const ROOM: usize = 1 << 18;
 
@@ -180,9 +182,43 @@ pub(crate) fn shown(path: &Path) -> String {
 
 /// The SHA-256 of a file.
 pub(crate) fn digest(path: &Path) -> io::Result<[u8; 32]> {
+    hash(File::open(path)?)
+}
+
+/// The SHA-256 of what a file holds, compressed or not.
+pub(crate) fn unpacked(path: &Path) -> io::Result<[u8; 32]> {
     let mut source = File::open(path)?;
+    if is_compressed(&mut source)? {
+        hash(MultiGzDecoder::new(io::BufReader::with_capacity(ROOM, source)))
+    } else {
+        hash(source)
+    }
+}
+
+/// The lowest 32 bits of the length of what a file holds, compressed or not: gzip keeps them at its end (RFC 1952). Of one that holds
+/// several members it is that of the last.
+pub(crate) fn unpacked_length(path: &Path) -> io::Result<u32> {
+    let mut source = File::open(path)?;
+    if !is_compressed(&mut source)? {
+        return Ok(source.metadata()?.len() as u32);
+    }
+    let mut last = [0; 4];
+    source.seek(SeekFrom::End(-4))?;
+    source.read_exact(&mut last)?;
+    Ok(u32::from_le_bytes(last))
+}
+
+/// Whether a file begins as gzip does; it is then at its start.
+fn is_compressed(source: &mut File) -> io::Result<bool> {
+    let mut magic = [0; 2];
+    let read = filled(source, &mut magic)?;
+    source.seek(SeekFrom::Start(0))?;
+    Ok(magic[..read] == GZIP)
+}
+
+fn hash(mut source: impl Read) -> io::Result<[u8; 32]> {
     let mut hash = Sha256::new();
-    let mut room = vec![0; 1 << 18];
+    let mut room = vec![0; ROOM];
     loop {
         match source.read(&mut room)? {
             0 => return Ok(hash.finalize().into()),

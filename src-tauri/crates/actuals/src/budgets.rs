@@ -34,7 +34,7 @@ pub struct Budget {
 #[serde(rename_all = "snake_case")]
 #[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub enum Guardrail {
-    /// Spend stops at this share of the budget for the months so far, such as 1.2.
+    /// Spend stops at this share of the budget for the months so far, by their days, such as 1.2.
     StopAt(#[cfg_attr(feature = "types", ts(type = "string"))] Decimal),
     /// A single resource that costs more in a month needs an approval.
     ApproveAbove(#[cfg_attr(feature = "types", ts(type = "string"))] Decimal),
@@ -194,14 +194,14 @@ fn state(
     match guardrail {
         Guardrail::StopAt(share) => {
             let sums = look.sums(|line| narrowed.has(look, line).then(|| time::month_of_day(line.day)))?;
-            let (mut spent, months) = (Decimal::ZERO, Decimal::from(end - from + 1));
+            let days_to = |month: i32| Decimal::from(time::first_day(month + 1) - time::first_day(from));
+            let (mut spent, days) = (Decimal::ZERO, days_to(end));
             for month in from..=to {
                 let own = sums.get(&month).map_or(Some(Decimal::ZERO), |own| own.effective.booked());
                 spent = own.and_then(|own| decimal::add(spent, own)).ok_or(LookFailure::Beyond)?;
-                let due =
-                    Decimal::from(month - from + 1).checked_mul(budget.amount).and_then(|own| own.checked_mul(share));
+                let due = days_to(month).checked_mul(budget.amount).and_then(|own| own.checked_mul(share));
                 let allowed =
-                    due.and_then(|due| due.checked_div(months)).map(decimal::book).ok_or(LookFailure::Beyond)?;
+                    due.and_then(|due| due.checked_div(days)).map(decimal::book).ok_or(LookFailure::Beyond)?;
                 if spent > allowed {
                     passed.push(Passed {
                         month: time::month_told(month),

@@ -107,6 +107,12 @@ impl Grouping {
         Self { key: key.clone(), rules, columns }
     }
 
+    /// The cell of tags that this row's value should have come from, where it holds none.
+    pub(crate) fn broken_tags<'r>(&self, row: &'r impl Row) -> Option<&'r [u8]> {
+        let cell = self.columns.contains(&(Column::Tags as usize)).then(|| row.get(Column::Tags))?;
+        tags::all(cell).is_none().then_some(cell)
+    }
+
     /// The value of a row; `None` where it has none.
     pub(crate) fn value(&self, row: &impl Row) -> Option<String> {
         let text = |cell: &[u8]| (!cell.is_empty()).then(|| String::from_utf8_lossy(cell).into_owned());

@@ -142,7 +142,10 @@ pub fn spend(ask: &SpendAsk) -> Result<SpendAnswer, SpendFailure> {
     if !problems.is_empty() {
         return Err(SpendFailure::Wrong(problems));
     }
-    answer(ask, all, &heads).map_err(SpendFailure::Wrong)
+    let twice = unpacked_twice(&ask.files)?;
+    let mut answer = answer(ask, all, &heads).map_err(SpendFailure::Wrong)?;
+    answer.notes.extend(twice);
+    Ok(answer)
 }
 
 /// What all threads found in a file, which each tells by itself.
@@ -177,6 +180,26 @@ fn given_twice(files: &[PathBuf]) -> Result<Vec<Problem>, SpendFailure> {
         }
     }
     Ok(problems)
+}
+
+/// Bills that are given plain and compressed, which counts them twice: only files whose unpacked length is alike are looked into.
+fn unpacked_twice(files: &[PathBuf]) -> Result<Vec<Message>, SpendFailure> {
+    let mut lengths: BTreeMap<u32, Vec<&PathBuf>> = BTreeMap::new();
+    for path in files {
+        let length = bill::unpacked_length(path).map_err(|error| SpendFailure::Machine(path.clone(), error))?;
+        lengths.entry(length).or_default().push(path);
+    }
+    let mut notes = Vec::new();
+    for alike in lengths.values().filter(|alike| alike.len() > 1) {
+        let mut known: BTreeMap<[u8; 32], &PathBuf> = BTreeMap::new();
+        for path in alike {
+            let digest = bill::unpacked(path).map_err(|error| SpendFailure::Machine((*path).clone(), error))?;
+            if let Some(first) = known.insert(digest, path) {
+                notes.push(message!("spend-unpacked-twice", file = shown(path), first = shown(first)));
+            }
+        }
+    }
+    Ok(notes)
 }
 
 fn answer(ask: &SpendAsk, all: Found, heads: &BTreeMap<Column, bool>) -> Result<SpendAnswer, Vec<Problem>> {
@@ -214,7 +237,7 @@ fn answer(ask: &SpendAsk, all: Found, heads: &BTreeMap<Column, bool>) -> Result<
         period: all.heard.period.map(|(start, end)| [start, end].map(time::told)),
         totals: totals(total).ok_or_else(beyond)?,
         groups,
-        notes: notes(ask, &currencies, currency, heads, all.heard.rows),
+        notes: notes(ask, (&currencies, currency), heads, all.heard.rows, all.broken_tags),
     })
 }
 
@@ -278,10 +301,10 @@ fn totals(sums: Sums) -> Option<SpendTotals> {
 
 fn notes(
     ask: &SpendAsk,
-    currencies: &[Currency],
-    currency: Currency,
+    (currencies, currency): (&[Currency], Currency),
     heads: &BTreeMap<Column, bool>,
     rows: u64,
+    broken: Option<String>,
 ) -> Vec<Message> {
     let absent: Vec<Column> = heads.iter().filter(|(_, has)| !**has).map(|(column, _)| *column).collect();
     let absent = (!absent.is_empty()).then(|| message!("spend-absent", columns = listed(&absent)));
@@ -295,5 +318,6 @@ fn notes(
         ))
     };
     let empty = (rows == 0).then(|| message!("spend-no-rows.note"));
-    absent.into_iter().chain(currencies.iter().filter_map(rate)).chain(empty).collect()
+    let broken = broken.map(|cell| message!("spend-broken-tags", cell = cell));
+    absent.into_iter().chain(currencies.iter().filter_map(rate)).chain(empty).chain(broken).collect()
 }

@@ -14,6 +14,8 @@ use quantity::Currency;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
+/// Most letters of a cell of tags that are told.
+const MOST_LETTERS: usize = 60;
 /// Most groups of an answer.
 pub(crate) const MOST_GROUPS: usize = 1_000_000;
 
@@ -49,6 +51,8 @@ pub(crate) struct Found {
     pub(crate) is_too_many: bool,
     /// A sum of several parts has more than 38 digits.
     pub(crate) is_beyond: bool,
+    /// The first in order of the cells that should hold tags and do not.
+    pub(crate) broken_tags: Option<String>,
 }
 
 impl Found {
@@ -78,6 +82,7 @@ impl Found {
             is_within &= self.rest.entry(currency).or_default().add(&sums);
         }
         self.is_beyond |= other.is_beyond || !is_within;
+        self.broken_tags = first(self.broken_tags.take(), other.broken_tags);
         self.is_too_many |= other.is_too_many || self.groups.len() > MOST_GROUPS;
     }
 }
@@ -169,6 +174,8 @@ struct Texts {
     numbers: Numbers,
     /// Room for the cells that a value follows from.
     room: Vec<u8>,
+    /// The first in order of the cells that should hold tags and do not.
+    broken_tags: Option<String>,
 }
 
 impl Adding for Tally<'_> {
@@ -262,8 +269,17 @@ impl<'p> Tally<'p> {
         }
         groups.sort_unstable_by(|(one, _), (other, _)| one.cmp(other));
         let rest = self.currencies.into_iter().map(|(currency, rest)| (currency, rest.sums())).collect();
-        let heard = self.charges.heard();
-        Found { groups, rest, heard, is_too_many: self.is_too_many, is_beyond: false }
+        let broken_tags = steps.iter_mut().filter_map(|step| step.values.broken_tags()).min();
+        let (heard, is_too_many) = (self.charges.heard(), self.is_too_many);
+        Found { groups, rest, heard, is_too_many, is_beyond: false, broken_tags }
+    }
+}
+
+/// The first of two in order, where there is any.
+fn first(one: Option<String>, other: Option<String>) -> Option<String> {
+    match (one, other) {
+        (Some(one), Some(other)) => Some(one.min(other)),
+        (one, other) => one.or(other),
     }
 }
 
@@ -377,7 +393,20 @@ fn low([before, value]: [u32; 2]) -> Option<usize> {
     (before < LOW_STEPS && value < LOW_VALUES).then(|| (before * LOW_VALUES + value) as usize)
 }
 
+/// As much of a cell as is told.
+fn shortened(cell: &[u8]) -> String {
+    String::from_utf8_lossy(cell).chars().take(MOST_LETTERS).collect()
+}
+
 impl Values {
+    /// The first in order of the cells that should hold tags and do not.
+    fn broken_tags(&mut self) -> Option<String> {
+        match self {
+            Self::Months(_) => None,
+            Self::Texts(own) => own.broken_tags.take(),
+        }
+    }
+
     /// The number of a row's value; 0 is none.
     fn number(&mut self, told: &Grouping, row: &impl Row, charge: &Charge) -> u32 {
         match self {
@@ -392,11 +421,18 @@ impl Values {
 
 impl Texts {
     fn number(&mut self, told: &Grouping, row: &impl Row) -> u32 {
-        let Self { memory, entries, numbers, room } = self;
+        let Self { memory, entries, numbers, room, broken_tags } = self;
+        let value = |broken: &mut Option<String>| {
+            let value = told.value(row);
+            if let (None, Some(cell)) = (&value, told.broken_tags(row)) {
+                *broken = first(broken.take(), Some(shortened(cell)));
+            }
+            value
+        };
         match told.columns.as_slice() {
             [] => 0,
             [only] => {
-                let mut of_text = || memory.get(row.written(*only), || numbers.of(told.value(row)));
+                let mut of_text = || memory.get(row.written(*only), || numbers.of(value(broken_tags)));
                 match row.entry(*only) {
                     Some(entry) => entries.get(entry, of_text),
                     None => of_text(),
@@ -408,7 +444,7 @@ impl Texts {
                     room.extend_from_slice(row.cell(*column));
                     room.push(0);
                 }
-                memory.get(room, || numbers.of(told.value(row)))
+                memory.get(room, || numbers.of(value(broken_tags)))
             }
         }
     }

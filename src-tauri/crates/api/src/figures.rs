@@ -1,7 +1,7 @@
 //! The numbers of a report one by one: what stands behind each, and which there are.
 
 use crate::bill::Bill;
-use crate::draw::{Decided, Draw};
+use crate::draw::{Draw, Drawn};
 use crate::editing::behalf;
 use crate::figure_names::{group, input, name};
 use crate::trying::Entered;
@@ -20,7 +20,7 @@ use workspace::{Changed, Document};
 
 input::request! {
     pub(crate) struct FiguresRequest {
-        /// Only figures whose id begins with this.
+        /// Only figures whose id begins with this; those of bills, clauses, asset life, energy and ownership where it names them.
         prefix: String = String::new(),
         draw: Flat<Draw>,
     }
@@ -135,12 +135,49 @@ const NEAR: usize = 5;
 /// `figures`: id, printed text and unit of every number shown; with `prefix` of those whose id begins with it.
 pub(crate) fn figures(session: &mut Session, request: FiguresRequest) -> Result<FiguresAnswer, Failure> {
     let FiguresRequest { prefix, draw: Flat(draw) } = request;
-    let (worlds, Decided { report, .. }) = session.drawn(draw)?.decided(None);
-    let wanted = report.figures.iter().filter(|figure| figure.id.starts_with(&prefix));
+    // Sums of bills rest on no world.
+    let billed = if is_near(&prefix, ACTUALS) { crate::actuals::figures(session, &prefix, draw)? } else { Vec::new() };
+    let drawn = session.drawn(draw)?;
+    let beside = beside(drawn, &prefix);
+    let (worlds, decided) = drawn.decided(None);
+    let of_clauses = if is_near(&prefix, CLAUSE) { &decided.clauses(worlds).figures } else { &Vec::new() };
+    let report = &decided.report;
+    let all = report.figures.iter().chain(of_clauses).chain(&beside).chain(&billed);
+    let wanted = all.filter(|figure| figure.id.starts_with(&prefix));
     let figures: Vec<FigureText> = wanted.map(|figure| FigureText::of(figure, worlds)).collect();
     let none = || message!("api-figures-none", prefix = shown(&prefix), hint = hint(report, &prefix));
-    let notes = figures.is_empty().then(none).into_iter().collect();
+    let more = || message!("api-figures-more", prefixes = Value::all(BESIDE));
+    let notes = figures.is_empty().then(none).into_iter().chain(prefix.is_empty().then(more)).collect();
     Ok(FiguresAnswer { figures, seed: report.seed, worlds: report.worlds, notes })
+}
+
+/// What ids begin with of figures that stand beside a report: computed only where a prefix asks for them.
+const BESIDE: [&str; 5] = [ACTUALS, CLAUSE, LIFE, OPTION, OWNERSHIP];
+const ACTUALS: &str = "actuals.";
+const CLAUSE: &str = "clause.";
+const LIFE: &str = "life.";
+/// Energy and carbon of one.
+const OPTION: &str = "option.";
+const OWNERSHIP: &str = "ownership.";
+
+/// Whether a prefix asks for ids that begin so.
+fn is_near(prefix: &str, own: &str) -> bool {
+    !prefix.is_empty() && (prefix.starts_with(own) || own.starts_with(prefix))
+}
+
+/// Figures of energy, asset life and ownership that a prefix asks for.
+fn beside(drawn: &Drawn, prefix: &str) -> Vec<Figure> {
+    let mut all = Vec::new();
+    if is_near(prefix, OPTION) {
+        all.extend(drawn.carbon().figures.iter().cloned());
+    }
+    if is_near(prefix, LIFE) {
+        all.extend(drawn.life().figures.iter().cloned());
+    }
+    if is_near(prefix, OWNERSHIP) {
+        all.extend(drawn.ownership().figures());
+    }
+    all
 }
 
 /// `trace`: everything behind one number.
@@ -152,12 +189,12 @@ pub(crate) fn trace(session: &mut Session, request: TraceRequest) -> Result<Trac
     }
     let book = session.read(|document| Ok(document.book()?))?;
     let drawn = session.drawn(draw)?;
-    let owned = id.starts_with("ownership.").then(|| drawn.ownership().trace(&id)).flatten();
+    let owned = id.starts_with(OWNERSHIP).then(|| drawn.ownership().trace(&id)).flatten();
     let of_carbon = decision::is_of_carbon(&id).then(|| drawn.carbon().trace(&id).cloned()).flatten();
     let of_life = decision::is_of_life(&id).then(|| drawn.life().trace(&id).cloned()).flatten();
     let (worlds, decided) = drawn.decided(None);
     let report = &decided.report;
-    let of_clause = || id.starts_with("clause.").then(|| decided.clauses(worlds).trace(&id)).flatten();
+    let of_clause = || id.starts_with(CLAUSE).then(|| decided.clauses(worlds).trace(&id)).flatten();
     let of_own = || owned.as_ref().or(of_carbon.as_ref()).or(of_life.as_ref());
     let Some(figure) = report.trace(&id).or_else(of_clause).or_else(of_own) else {
         return Err(unknown(report, &id));

@@ -102,10 +102,14 @@ pub fn spend(session: &mut Session, request: SpendRequest) -> Result<SpendReply,
         None if files.is_empty() => refused("F915", message!("spend-no-file"), message!("spend-no-file.hint")),
         None => {
             let ask = SpendAsk { files, by: keys, rules, threads: session.threads };
-            let answer = ::actuals::spend(&ask).map_err(|failure| match failure {
+            let mut answer = ::actuals::spend(&ask).map_err(|failure| match failure {
                 SpendFailure::Wrong(problems) => problems.into(),
                 SpendFailure::Machine(path, error) => Failure::reading(&path, &error),
             })?;
+            if let Some([_, end]) = &answer.period {
+                let to_come = crate::actuals::bring::ends_to_come(session, end)?;
+                answer.notes.extend(to_come);
+            }
             Ok(SpendReply::Read(Box::new(answer)))
         }
     }

@@ -8,8 +8,11 @@ use crate::{address, limits};
 use quantity::show::shorten;
 use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
-use tables::{Column, Fault, Kind, Place, Row, Table};
+use tables::{Book, Column, Fault, Kind, Place, Row, Table};
 use vocabulary::{Message, message};
+
+/// The table that rules of `assay spend` stand in.
+pub(crate) const RULES: &str = "rules";
 
 /// The sheet that a row was read from.
 #[derive(Debug)]
@@ -142,6 +145,8 @@ pub struct Incoming {
     pub(crate) mark: Option<String>,
     /// Whether some sheet of it was written to be sent to one person.
     pub(crate) is_sent: bool,
+    /// A document of rules, numbered by list.
+    pub(crate) is_rules: bool,
     /// The part of a workspace that it is.
     pub(crate) part: Option<Part>,
     /// What stands beside the entries of a part, by the row's number in its sheet: what was asked, as the file has it now.
@@ -153,6 +158,18 @@ pub struct Incoming {
 }
 
 impl Incoming {
+    /// Rows of Rules in a workspace that stand behind those of a document of rules, in the same lists: they stay.
+    pub(crate) fn rules_left(&self, current: &Book) -> Vec<String> {
+        let given = self.rows.get(RULES).map(Vec::as_slice).unwrap_or_default();
+        let cell = |row: &IncomingRow, key: &str| row.cells.get(key).map(str::to_owned);
+        let ids: BTreeSet<Option<String>> = given.iter().map(|row| cell(row, "id")).collect();
+        let lists: BTreeSet<Option<String>> = given.iter().map(|row| cell(row, "of")).collect();
+        let of = |row: &&Row, key: &str| row.get(key).map(str::to_owned);
+        let is_left = |row: &&Row| lists.contains(&of(row, "of")) && !ids.contains(&of(row, "id"));
+        let rows = current.rows(RULES).iter().filter(|_| self.is_rules);
+        rows.filter(is_left).filter_map(|row| of(&row, "id")).collect()
+    }
+
     /// True for a benchmark result.
     pub fn is_result(&self) -> bool {
         self.brought.is_some()

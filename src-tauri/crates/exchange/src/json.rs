@@ -4,7 +4,7 @@
 //! Plain numbers are JSON numbers in exact decimals, a series is a list with `null` for gaps, everything else is text. The
 //! same workspace gives the same bytes.
 
-use crate::incoming::{Incoming, IncomingRow, Origin};
+use crate::incoming::{Incoming, IncomingRow, Origin, RULES};
 use crate::preview::Rejection;
 use crate::{ExchangeError, Foreign, demand, limits, mark};
 use input::{Node, Object, Place, Problem};
@@ -14,14 +14,12 @@ use std::collections::BTreeSet;
 use std::path::Path;
 use std::rc::Rc;
 use tables::{Book, Column, Fault, Kind, Row, Table, canonical};
-use vocabulary::{Message, message};
+use vocabulary::{Message, SpendOf, message};
 
 /// What `format` says.
 pub const FORMAT: &str = "assay-workspace";
 /// What `version` says.
 pub const VERSION: u64 = 1;
-/// The table that rules of `assay spend` stand in.
-const RULES: &str = "rules";
 /// The field that says which state the document was exported from.
 const MARK: &str = "mark";
 
@@ -83,12 +81,27 @@ pub fn incoming(text: &str) -> Result<Incoming, ExchangeError> {
     within_limits(text)?;
     let (node, faults) = input::examine(text.trim_start_matches('\u{feff}')).map_err(ExchangeError::Document)?;
     if let Some(rules) = tables::spend_rules(&node) {
+        Place::read(&node, |root| is_rules(&root)).map_err(ExchangeError::Document)?;
         let mut incoming = brought(&Node::Map(vec![(RULES.to_owned(), Node::List(rules))]), faults);
+        incoming.is_rules = true;
         incoming.notes.extend(tables::has_rates(&node).then(|| message!("exchange-rules-rates")));
         return Ok(incoming);
     }
     Place::read(&node, |root| is_export(&root)).map_err(ExchangeError::Document)?;
     Ok(brought(&node, faults))
+}
+
+/// Whether a document of rules says nothing else; what its rules say is read as cells.
+fn is_rules(root: &Place) -> Option<()> {
+    let object = root.object()?;
+    for key in tables::spend_rules_keys() {
+        let place = object.optional(key);
+        if SpendOf::from_word(key).is_some() {
+            place.and_then(|place| place.list());
+        }
+    }
+    object.finish();
+    Some(())
 }
 
 /// What rows of a table bring that stand in no document: read and checked as those of one.

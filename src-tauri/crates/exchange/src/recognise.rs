@@ -96,7 +96,10 @@ pub fn actual_of(start: &[u8]) -> Option<Actual> {
     if body.starts_with('{') {
         return match () {
             () if format_of(body).is_some() => None,
-            () if body.contains("\"resultType\"") => Some(Actual::Use(UseKind::Metrics)),
+            // What it answers where it could not tell anything is read too, to say so.
+            () if ["\"resultType\"", "\"errorType\""].iter().any(|key| body.contains(key)) => {
+                Some(Actual::Use(UseKind::Metrics))
+            }
             () if body.contains("\"totalCost\"") => Some(Actual::Bill),
             () => None,
         };
@@ -218,6 +221,7 @@ mod tests {
                 b"{\"data\":{\"resultType\":\"matrix\",\"result\":[{\"metric\":{\"format\":\"x\"}}]}}",
                 Some(Actual::Use(UseKind::Metrics)),
             ),
+            (br#"{"status":"error","errorType":"timeout"}"#, Some(Actual::Use(UseKind::Metrics))),
             (b"JobID|Account|State|Start|End|AllocTRES\n", Some(Actual::Use(UseKind::Jobs))),
             (
                 br#"[{"device": 0, "seconds": 60.0, "effective_utilisation": 0.4, "idle_share": 0.1}]"#,

@@ -11,7 +11,7 @@ use crate::preview::{Preview, Rejection};
 use crate::three_way::Settled;
 use std::collections::BTreeMap;
 use tables::{Book, Fault};
-use vocabulary::{Message, message};
+use vocabulary::{Message, Value, message};
 
 /// The workspace as it would be, and what each file would change.
 #[derive(Clone, Debug, PartialEq)]
@@ -62,7 +62,9 @@ pub fn stage_under(current: &Book, mut files: Vec<Incoming>, terms: &Terms, judg
     let mut previews = Vec::new();
     for (at, file) in files.iter_mut().enumerate() {
         part::hold(file, terms.bases, current);
+        let left = file.rules_left(current);
         previews.push(merge(&mut draft, current, at, file, terms));
+        file.notes.extend((!left.is_empty()).then(|| message!("exchange-rules-left", ids = Value::all(left))));
     }
     let (book, sources) = draft.into_parts(current);
     let is_excessive = files.iter_mut().map(refuse_excess).fold(false, |any, one| any | one);

@@ -43,7 +43,7 @@ pub use schema::{all, by_hand, table};
 pub use schema_panel::MOST_BYTES;
 pub use series::{Chunk, chunk_cell, chunk_of};
 pub use shown::{entered, in_unit, percentage, ranged};
-pub use spend_rules::{has_rates, spend_rules};
+pub use spend_rules::{has_rates, spend_rules, spend_rules_keys};
 pub use steps::{UnitStep, steps_of, units_cell};
 
 use vocabulary::{List, Message, Unit, Value, message};

@@ -6,20 +6,27 @@ use vocabulary::SpendOf;
 /// What a document of rules may say beside its lists.
 const BESIDE: [&str; 2] = ["currency", "rates"];
 
+/// What every other document says.
+const FORMAT: &str = "format";
 /// What a rule may say.
 const SAID: [&str; 5] = ["tag", "column", "equals", "prefix", "is"];
 
-/// Rows of Rules, in the order in which they are tried; `None` where the document is no rules. Each is named by its list and place.
+/// Rows of Rules, in the order in which they are tried; `None` where the document is no rules: these name a list of theirs, and no
+/// format. Each row is named by its list and place.
 pub fn spend_rules(document: &Node) -> Option<Vec<Node>> {
     let Node::Map(parts) = document else { return None };
-    let is_own = |key: &str| SpendOf::from_word(key).is_some() || BESIDE.contains(&key);
-    let has_list = parts.iter().any(|(key, part)| SpendOf::from_word(key).is_some() && matches!(part, Node::List(_)));
-    (has_list && parts.iter().all(|(key, _)| is_own(key))).then_some(())?;
+    let has_list = parts.iter().any(|(key, _)| SpendOf::from_word(key).is_some());
+    (has_list && document.get(FORMAT).is_none()).then_some(())?;
     let list = |of: SpendOf| match document.get(of.word()) {
         Some(Node::List(rules)) => rules.iter().enumerate().map(|(at, rule)| row(of, at, rule)).collect(),
         _ => Vec::new(),
     };
     Some(SpendOf::ALL.iter().flat_map(|of| list(*of)).collect::<Vec<_>>())
+}
+
+/// What a document of rules may say: its lists, and what stands beside them.
+pub fn spend_rules_keys() -> impl Iterator<Item = &'static str> {
+    SpendOf::ALL.iter().map(|of| of.word()).chain(BESIDE)
 }
 
 /// Whether it says in which currency to count, or at which rates, which rows of Rules cannot.
@@ -53,7 +60,7 @@ mod tests {
             r#"{"id":"team_2","of":"team","tag":"Team","column":null,"equals":null,"prefix":null,"is":null}"#,
         ];
         assert_eq!(rows, Some(expected.map(node).to_vec()));
-        for other in [r#"{"currency":"EUR"}"#, r#"{"team":[],"format":"assay-workspace"}"#, r#"{"team":"x"}"#, "[]"] {
+        for other in [r#"{"currency":"EUR"}"#, r#"{"team":[],"format":"assay-workspace"}"#, r#"{"teams":[]}"#, "[]"] {
             assert_eq!(spend_rules(&node(other)), None, "{other}");
         }
         assert!(has_rates(&node(r#"{"rates":{}}"#)) && !has_rates(&node(r#"{"team":[]}"#)));

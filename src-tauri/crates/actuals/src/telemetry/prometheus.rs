@@ -83,7 +83,8 @@ pub fn prometheus(bytes: &[u8], labels: &Labels, rules: &IdleRules) -> Result<Te
     let data = document.get("data");
     let is_matrix = data.and_then(|data| data.get("resultType")).and_then(Value::as_str) == Some("matrix");
     let Some(series) = data.and_then(|data| data.get("result")).and_then(Value::as_array).filter(|_| is_matrix) else {
-        faults.add(None, TelemetryFault::Matrix, "");
+        let refused = document.get("error").and_then(Value::as_str).unwrap_or_default();
+        faults.add(None, TelemetryFault::Matrix, refused);
         return faults.settle(Telemetry::default());
     };
     let mut heard: BTreeMap<(UseOf, i32), BTreeMap<Told, Heard>> = BTreeMap::new();

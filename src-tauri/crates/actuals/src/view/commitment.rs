@@ -108,7 +108,7 @@ pub fn commitments(look: &Look, narrow: &[Narrow]) -> Result<CommitmentUse, Look
         measure,
         covered: told(part(covered))?,
         open: told(part(open))?,
-        coverage: share(part(covered), part(both)).filter(|_| tells_pricing(look, &narrowed)),
+        coverage: share(part(covered), part(both)).filter(|_| is_shared(narrow) && tells_pricing(look, &narrowed)),
         used: told(used.effective)?,
         unused: told(unused.effective)?,
         utilisation: share(used.effective, committed),
@@ -134,8 +134,13 @@ pub fn spot(look: &Look, narrow: &[Narrow], purposes: Option<&[String]>) -> Resu
     let hours = |is_spot: bool| sums.get(&is_spot).and_then(|own| own.hours).unwrap_or_default();
     let all = hours(true).plus(hours(false)).ok_or(LookFailure::Beyond)?;
     let told = |own: Exact| own.booked().map(Amount).ok_or(LookFailure::Beyond);
-    let share = share(hours(true), all).filter(|_| tells_pricing(look, &narrowed));
+    let share = share(hours(true), all).filter(|_| is_shared(narrow) && tells_pricing(look, &narrowed));
     Ok(SpotUse { spot_hours: told(hours(true))?, eligible_hours: told(all)?, share })
+}
+
+/// Whether lines of every pricing count: those of one are all of themselves.
+fn is_shared(narrow: &[Narrow]) -> bool {
+    narrow.iter().all(|own| own.key != ViewKey::Pricing)
 }
 
 /// Whether any of these lines says how it was priced: where none does, nothing of it is known.

@@ -16,7 +16,7 @@ use crate::{Failure, Session, panel};
 use ::actuals::{Look, view};
 use decision::report::Spread;
 use decision::report::again::{Again, RightUsed, Standing};
-use decision::{Setting, Since};
+use decision::{Figure, Setting, Since};
 use input::Flat;
 use quantity::decimal::{self, Amount};
 use quantity::{Currency, Decimal, show};
@@ -125,8 +125,27 @@ pub fn again(session: &mut Session, request: AgainRequest) -> Result<AgainAnswer
 
 /// The same for the pack, as of a day; `None` where nothing is awarded or nothing of it is billed.
 pub(super) fn on_paper(session: &mut Session, draw: Draw, day: &str) -> Result<Option<AgainAnswer>, Failure> {
-    match looked(session, None, draw, day) {
-        Ok(own) => Ok(Some(answer(own, None))),
+    let looked = looked(session, None, draw, day);
+    Ok(unless_absent(looked)?.map(|own| answer(own, None)))
+}
+
+/// Its numbers where a prefix asks for them; none where nothing is awarded or billed.
+///
+/// # Errors
+/// Where what was awarded cannot be looked at again.
+pub(super) fn figures(session: &mut Session, prefix: &str, draw: Draw) -> Result<Vec<Figure>, Failure> {
+    if !figures::is_near(prefix) {
+        return Ok(Vec::new());
+    }
+    let today = session.today()?;
+    let looked = looked(session, None, draw, &today);
+    Ok(unless_absent(looked)?.map(|own| figures::of(&own, None)).unwrap_or_default())
+}
+
+/// What was looked at again; `None` where there is nothing to look at.
+fn unless_absent(looked: Result<Looked, Failure>) -> Result<Option<Looked>, Failure> {
+    match looked {
+        Ok(own) => Ok(Some(own)),
         Err(failure) if failure.complaints.iter().all(|own| ABSENT.contains(&own.code.as_str())) => Ok(None),
         Err(failure) => Err(failure),
     }

@@ -37,6 +37,13 @@ input::request! {
     }
 }
 
+impl ActualsRequest {
+    /// Everything that is billed in some months, by team.
+    pub(crate) fn of_months(from: Option<String>, to: Option<String>) -> Self {
+        Self { by: Vec::new(), narrow: Vec::new(), from, to, month_0: None, width: None }
+    }
+}
+
 /// The answer of `actuals`. Money is in `currency`; without bills all sections are empty and a note says what to do.
 #[derive(Default, Serialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS))]

@@ -103,7 +103,11 @@ pub(super) fn trace(session: &mut Session, id: &str) -> Result<Option<Traced>, F
     Ok(Some(Traced::of(own.clone(), all.iter().filter(is_part).cloned().collect())))
 }
 
-fn figures(
+/// Every number of it.
+///
+/// # Errors
+/// Where bills cannot be told in one currency.
+pub(super) fn figures(
     known: &Known,
     book: &Book,
     (planned, month_0): (&plan::Planned, Option<&str>),

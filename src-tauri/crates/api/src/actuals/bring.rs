@@ -5,6 +5,7 @@ use super::stored;
 use crate::{Failure, Session, documents, files};
 use ::actuals::{Corrected, Facts, FactsAsk, SpendFailure, Used};
 use exchange::{Actual, Foreign, Preview, TableCount};
+use jiff::civil::Date;
 use quantity::decimal::{self, Amount};
 use quantity::{Currency, Decimal};
 use serde::Serialize;
@@ -290,11 +291,24 @@ fn twice(file: &str, found: Message) -> Failure {
     vec![problem].into()
 }
 
+/// The last day of which anybody can know: of the month that it is, somewhere on earth.
+fn latest(session: &Session) -> Result<Option<Date>, Failure> {
+    Ok(session.today()?.parse::<Date>().ok().and_then(|day| Some(day.tomorrow().ok()?.last_of_month())))
+}
+
+/// What to know of bills whose charges end so late (RFC 3339, UTC) that nobody can know of them.
+///
+/// # Errors
+/// Where nobody says what day it is.
+pub(crate) fn ends_to_come(session: &Session, end: &str) -> Result<Option<Message>, Failure> {
+    let first = latest(session)?.and_then(|day| day.tomorrow().ok()).map(|day| format!("{day}T00:00:00Z"));
+    let day = end.split('T').next().unwrap_or_default();
+    Ok(first.filter(|first| end > first.as_str()).map(|_| message!("actuals-to-come.note", day = day)))
+}
+
 /// A file that speaks of months to come says what nobody can know. In the month that it is, somewhere on earth, fees are billed ahead.
 fn to_come(session: &Session, file: &str, last: Option<String>) -> Result<(), Failure> {
-    let today = session.today()?;
-    let latest = today.parse::<jiff::civil::Date>().ok().and_then(|day| Some(day.tomorrow().ok()?.last_of_month()));
-    let Some((last, latest)) = last.zip(latest).filter(|(last, latest)| *last > latest.to_string()) else {
+    let Some((last, latest)) = last.zip(latest(session)?).filter(|(last, latest)| *last > latest.to_string()) else {
         return Ok(());
     };
     let (found, expected) = (message!("actuals-to-come", day = last), message!("actuals-to-come.expected"));

@@ -163,14 +163,7 @@ fn told(known: &Known, book: &Book, asks: &Asks, planned: Option<&Planned>) -> R
     let failed = |why: &LookFailure| Failure::wrong("P830", "id", unlooked(why), message!("dash-trace-hint"));
     let rules = stored::rules(book)?;
     let look = stored::look(&known.bills.ledger, book, &rules).map_err(|why| failed(&why))?;
-    let request = ActualsRequest {
-        by: Vec::new(),
-        narrow: Vec::new(),
-        from: asks.from.clone(),
-        to: asks.to.clone(),
-        month_0: None,
-        width: None,
-    };
+    let request = ActualsRequest::of_months(asks.from.clone(), asks.to.clone());
     let asked = super::asked(&look, book, request, rules)?;
     let (_, lines) = kpis(&look, known, &asked, planned).map_err(|why| failed(&why))?;
     let Some(line) = lines.into_iter().find(|own| own.actual.id == asks.kpi) else { return Ok(None) };
@@ -183,6 +176,26 @@ fn told(known: &Known, book: &Book, asks: &Asks, planned: Option<&Planned>) -> R
     };
     let own = inputs.iter().find(|own| own.input == input);
     Ok(own.map(|own| of.input(own)).transpose()?.map(|own| Traced::of(own, Vec::new())))
+}
+
+/// The indicators as they came, and as awarded where something was.
+///
+/// # Errors
+/// Sums that have more digits than can be told.
+pub(super) fn listed(
+    look: &Look,
+    known: &Known,
+    book: &Book,
+    planned: Option<&Planned>,
+) -> Result<Vec<Figure>, Failure> {
+    let asked = super::asked(look, book, ActualsRequest::of_months(None, None), stored::rules(book)?)?;
+    let (_, lines) = kpis(look, known, &asked, planned).map_err(|_| super::beyond())?;
+    let each = |line: &KpiLine| {
+        let of = |planned| Of { look, book, asked: &asked, line, planned }.whole().map(|(figure, _)| figure);
+        let awarded = planned.and_then(|planned| of(Some(planned)));
+        of(None).into_iter().chain(awarded).collect::<Vec<_>>()
+    };
+    Ok(lines.iter().flat_map(each).collect())
 }
 
 /// An indicator of which figures are made.
@@ -233,7 +246,7 @@ impl Of<'_> {
         let id = Id { kpi: self.line.actual.id, awarded, input: Some(own.input) };
         let formula = match own.value {
             Some(_) => screen::kpi_made(own),
-            None => screen::kpi_how(own.input),
+            None => message!("dash-kpi-unknown", how = screen::kpi_how(own.input)),
         };
         Ok(Figure {
             value: own.value.map(|own| own.to_string()),

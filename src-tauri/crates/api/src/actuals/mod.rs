@@ -27,6 +27,7 @@ use crate::draw::Draw;
 use crate::figures::Traced;
 use crate::{Failure, Session};
 use ::actuals::{Look, LookFailure, Narrow, SpendRules, ViewKey};
+use decision::Figure;
 use input::Problem;
 use pack::Billed;
 use quantity::Currency;
@@ -96,6 +97,46 @@ pub(crate) fn trace(session: &mut Session, id: &str, draw: Draw) -> Result<Optio
     traced::trace(session, id)
 }
 
+/// The numbers of bills that an id may name: all that begin with a prefix. What was awarded is decided anew only where it asks for that.
+///
+/// # Errors
+/// Where the file cannot be read, or sums have more digits than can be told.
+pub(crate) fn figures(session: &mut Session, prefix: &str, draw: Draw) -> Result<Vec<Figure>, Failure> {
+    let mut all = again::figures(session, prefix, draw)?;
+    let known = session.taken_actuals();
+    let (known, book, planned) = session.read(|document| {
+        let book = document.book()?;
+        let known = Known::of(document, &book, known)?;
+        let planned = plan::planned(document, &book, None)?;
+        Ok((known, book, planned))
+    })?;
+    let own = listed(&known, &book, planned.as_ref());
+    session.keep_actuals(known);
+    all.extend(own?);
+    Ok(all)
+}
+
+/// Sums by month, team and bill, the indicators and the steps from plan to bills; none where no bill can be told.
+fn listed(known: &Known, book: &Book, planned: Option<&plan::Planned>) -> Result<Vec<Figure>, Failure> {
+    let rules = stored::rules(book)?;
+    let look = match stored::look(&known.bills.ledger, book, &rules) {
+        Ok(look) if !known.bills.ledger.bills().is_empty() => look,
+        _ => return Ok(Vec::new()),
+    };
+    let mut all = vec![traced::of_sum(&look, book, &[])?];
+    for key in [ViewKey::Month, ViewKey::Team, ViewKey::Provider] {
+        for group in ::actuals::view(&look, &[key], &[]).map_err(|_| beyond())?.groups {
+            let value = group.key.into_iter().next().flatten();
+            all.push(traced::of_sum(&look, book, &[Narrow { key, value }])?);
+        }
+    }
+    all.extend(kpis::listed(&look, known, book, planned)?);
+    if let Some(planned) = planned {
+        all.extend(bridge::figures(known, book, (planned, None))?);
+    }
+    Ok(all)
+}
+
 fn billed(
     session: &Session,
     known: &Known,
@@ -113,9 +154,7 @@ fn billed(
             return Ok(Some(Billed { question, finding: unlooked(&failure), about: Vec::new(), parts: Vec::new() }));
         }
     };
-    let request =
-        ActualsRequest { by: Vec::new(), narrow: Vec::new(), from: None, to: None, month_0: None, width: None };
-    let asked = asked(&look, book, request, rules)?;
+    let asked = asked(&look, book, ActualsRequest::of_months(None, None), rules)?;
     let mut answer = sections::registers(known, book);
     fill(&mut answer, &look, known, &asked, planned)?;
     answer.notes.extend(sections::notes(&look, session));

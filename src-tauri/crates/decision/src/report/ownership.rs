@@ -34,6 +34,11 @@ pub struct Ownership {
 }
 
 impl Ownership {
+    /// Its shares of hours, each with what stands behind it.
+    pub fn figures(&self) -> impl Iterator<Item = Figure> {
+        self.purchases.iter().flat_map(|own| &own.pays_from).map(PaysFrom::figure)
+    }
+
     /// What stands behind one of its shares of hours.
     pub fn trace(&self, id: &str) -> Option<Figure> {
         self.purchases.iter().flat_map(|own| &own.pays_from).find(|own| own.id == id).map(PaysFrom::figure)

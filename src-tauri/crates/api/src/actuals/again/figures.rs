@@ -27,6 +27,11 @@ pub struct AgainFigure {
     told: Told,
 }
 
+/// Whether a prefix asks for ids of these.
+pub(super) fn is_near(prefix: &str) -> bool {
+    prefix.starts_with(NAME) || NAME.starts_with(prefix)
+}
+
 /// The month 0 that an id asks for; `None` for an id of something else.
 pub(super) fn asked(id: &str) -> Option<Option<&str>> {
     let rest = id.strip_prefix(NAME)?;

@@ -74,6 +74,12 @@ fn published(of: &LeverOf, own: &PublishedPrices, currency: Currency) -> Message
     )
 }
 
+/// From the least to the highest that is published.
+fn price_range(own: &PublishedPrices) -> Message {
+    let [low, high] = own.ends.map(|end| quantity::show::rounded(end, None));
+    if low == high { low.into() } else { message!("general-range", low = low, high = high) }
+}
+
 /// Why no saving is told, and what would tell it.
 fn lacking(own: &LeverLack, elsewhere: Option<&PriceElsewhere>, currency: Currency) -> Message {
     let line = match own.pricing {
@@ -129,6 +135,7 @@ pub(super) fn findings(seen: &Seen) -> ActualsPart {
     let mut row = |line: &LeverLine| {
         let own = &line.finding;
         let [now, then] = own.prices.map(|own| known(own, |own| quantity::show::rounded(own, None).into()));
+        let then = own.published.as_ref().map_or(then, price_range);
         let [least, up_to] = [0, 1].map(|at| known(own.saving.map(|own| own[at]), whole));
         let hours = own.hours.map_or_else(Message::empty, print::hours);
         let cells = [own.lever.name(), acts_on(own), hours, now, then, least, up_to, told(line)];
