@@ -603,6 +603,7 @@ decision-formula-item = Price × paid hours or units over the months asked for, 
     .lost = What this costs × hours that are idle or lost to trials ÷ paid hours, present value, after levers, base case.
     .leaving = What the contract still costs beyond the months asked for, or to leave it, present value, base case.
     .line = The line over its months, without idle hours and trials, present value, after levers, base case.
+    .grown = The line over its months, which goes with the GPUs of its quote to the power of { $power }, without idle hours and trials, present value, after levers, base case.
     .unserved = Hours of the pool that nobody serves × price of such an hour, present value, after levers, base case.
 decision-formula-per-paid = TCC ÷ discounted paid GPU-hours.
 decision-formula-per-effective = TCC ÷ discounted effective GPU-hours.

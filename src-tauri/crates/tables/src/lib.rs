@@ -229,6 +229,8 @@ impl Limits {
     pub const SHARE: Limits = Limits { low: Some(0), high: Some(1), open_low: false };
     /// Above 0, at most 1.
     pub const POSITIVE_SHARE: Limits = Limits { low: Some(0), high: Some(1), open_low: true };
+    /// 0 to 3: how one thing goes with another.
+    pub const POWER: Limits = Limits { low: Some(0), high: Some(3), open_low: false };
     /// −1 to 10.
     pub const GROWTH: Limits = Limits { low: Some(-1), high: Some(10), open_low: false };
     /// −1 to 1: a yearly rate; 8 is refused, for 8 % is meant.

@@ -113,6 +113,8 @@ pub(crate) const COSTS: Table = Table {
             col("price_per_kwh", AMOUNT, "@power_price").of(Unit::PerKwh),
             col("load", SHARE, "0.7 to 0.85").of(Unit::Share),
             col("hours_share", SHARE, "").of(Unit::Share),
+            col("for_gpus", Kind::Whole(1, 1_000_000), "").of(Unit::Gpus),
+            col("power", Kind::Number(Limits::POWER), ""),
             col("life_months", Kind::Whole(1, 600), "").of(Unit::Months),
             col("residual", AMOUNT, "").of(Unit::InCurrency),
             col("method", Kind::Word(Depreciation::LIST), ""),

@@ -4,7 +4,7 @@ use super::Numbers;
 use crate::inputs::InputId;
 use crate::scalar::Scalar;
 use crate::snapshot::CostLine;
-use crate::snapshot::taken_over::{Part, PartStep};
+use crate::snapshot::taken_over::{Part, PartStep, to_power};
 use cost::{Bucket, Method, Shape};
 use quantity::{Decimal, HOURS_PER_MONTH};
 
@@ -19,6 +19,8 @@ pub struct LineModel {
     pub quote: Option<usize>,
     fx: Option<InputId>,
     shape: Shape<InputId>,
+    /// It goes with the GPUs to this power.
+    power: Decimal,
     part: Part,
 }
 
@@ -52,7 +54,7 @@ impl<N: Scalar> Pair<N> {
 pub(crate) fn line(line: &CostLine) -> LineModel {
     let CostLine { bucket, quote, fx, shape, .. } = *line;
     let part = line.part.clone().filter(|_| !shape.needs_gpus()).unwrap_or_else(|| Part::even(Decimal::ONE));
-    LineModel { id: line.id.clone(), bucket, quote, fx, shape, part }
+    LineModel { id: line.id.clone(), bucket, quote, fx, shape, power: line.growth.power, part }
 }
 
 impl LineModel {
@@ -69,6 +71,11 @@ impl LineModel {
         self.fx
     }
 
+    /// The power of its quote's GPUs that it goes with; 1 is in line.
+    pub(crate) fn power(&self) -> Decimal {
+        self.power
+    }
+
     /// Whether its charges are those of something that is owned already.
     pub(crate) fn is_depreciated(&self) -> bool {
         matches!(self.shape, Shape::Depreciate { .. })
@@ -79,9 +86,10 @@ impl LineModel {
         matches!(self.shape, Shape::Energy { .. })
     }
 
-    /// The same line for `factor` times as many GPUs; a price per GPU-hour follows the GPUs by itself.
+    /// The same line for `factor` times as many GPUs, to the power that it goes with; a price per GPU-hour follows the GPUs by itself.
     pub fn scaled(&self, factor: Decimal) -> LineModel {
-        let part = if self.shape.needs_gpus() { self.part.clone() } else { self.part.times(factor) };
+        let grown = || self.part.times(to_power(factor, self.power));
+        let part = if self.shape.needs_gpus() { self.part.clone() } else { grown() };
         LineModel { part, ..self.clone() }
     }
 

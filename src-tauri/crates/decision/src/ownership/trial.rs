@@ -6,7 +6,7 @@
 
 use crate::inputs::InputId;
 use crate::model::Model;
-use crate::snapshot::taken_over::Part;
+use crate::snapshot::taken_over::{Part, to_power};
 use crate::snapshot::{Billing, CostLine, Lever, Plan, Quote, Snapshot, Supply};
 use cost::{Shape, UnitStep};
 use demand::Layer;
@@ -215,8 +215,9 @@ impl Making<'_> {
     fn lines(&self, option: usize, part: Decimal, is_kept: &dyn Fn(&CostLine) -> bool) -> Vec<CostLine> {
         let own = self.snapshot().costs.iter().filter(|line| line.option == option && is_kept(line));
         let taken = own.map(|line| {
-            let share = line.part.as_ref().map_or_else(|| Part::even(part), |own| own.times(part));
-            CostLine { part: Some(share), ..line.clone() }
+            let grown = if line.quote.is_some() { to_power(part, line.growth.power) } else { part };
+            let share = line.part.as_ref().map_or_else(|| Part::even(grown), |own| own.times(grown));
+            CostLine { part: Some(share), is_taken: true, ..line.clone() }
         });
         taken.collect()
     }

@@ -1,7 +1,7 @@
 //! Costs that no quote states, and levers; shapes as in `assay tcc`, with inputs in place of numbers.
 
 use super::cells::Cells;
-use super::{Acts, CostLine, Lever, Plan, Quote, offers};
+use super::{Acts, CostLine, Lever, LineGrowth, Plan, Quote, offers};
 use crate::inputs::{InputId, Inputs};
 use ::input::Problems;
 use cost::{Bucket, Category, Method, Shape};
@@ -51,7 +51,25 @@ fn line(
     if quote.is_some_and(|at| quotes[at].is_by_use() || options[option].rows.iter().all(|row| row.quote != at)) {
         cells.wrong("P831", "quote", message!("snapshot-line-quote"), message!("snapshot-line-quote.hint"));
     }
-    Some(CostLine { option, id: cells.owned("line")?, bucket: bucket?, quote, fx, shape: shape?, part: None })
+    let growth = growth(cells, shape.as_ref());
+    let (id, part) = (cells.owned("line")?, None);
+    Some(CostLine { option, id, bucket: bucket?, quote, fx, shape: shape?, growth, part, is_taken: false })
+}
+
+/// How a line grows with the GPUs of its quote: in line, where nothing else is said. A price per GPU-hour does by itself.
+fn growth(cells: &Cells, shape: Option<&Shape<InputId>>) -> LineGrowth {
+    const OWN: [&str; 2] = ["for_gpus", "power"];
+    let is_by_gpus = shape.is_some_and(Shape::needs_gpus);
+    for key in OWN.into_iter().filter(|key| cells.text(key).is_some()) {
+        if is_by_gpus {
+            let expected = message!("snapshot-not-of-shape", shape = CostShape::PerGpuHour.word());
+            cells.wrong("P816", key, expected, message!("snapshot-not-of-shape.hint"));
+        } else if cells.text("quote").is_none() {
+            cells.wrong("P831", key, message!("snapshot-line-growth"), message!("snapshot-line-growth.hint"));
+        }
+    }
+    let [for_gpus, power] = OWN;
+    LineGrowth { for_gpus: cells.whole(for_gpus), power: cells.decimal(power).unwrap_or(Decimal::ONE) }
 }
 
 /// A shape's needed columns are filled, and no column of another shape is.

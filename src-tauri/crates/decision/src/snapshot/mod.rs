@@ -372,8 +372,21 @@ pub struct CostLine {
     pub fx: Option<InputId>,
     /// When how much falls due.
     pub shape: cost::Shape<InputId>,
-    /// How much of it, where the line is taken over from another option; none for an own line.
+    /// How it grows with the GPUs of its quote.
+    pub growth: LineGrowth,
+    /// How much of it, where the line is taken over from another option or its amount is for other GPUs; none for all of it.
     pub part: Option<taken_over::Part>,
+    /// Whether it is taken over from another option, or holds for other units than those entered.
+    pub is_taken: bool,
+}
+
+/// How a cost line grows with the GPUs of its quote.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct LineGrowth {
+    /// The GPUs that its amount is for; none for those that its option has.
+    pub for_gpus: Option<u32>,
+    /// The amount goes with the GPUs to this power: 1 in line, below 1 slower, 0 not at all.
+    pub power: Decimal,
 }
 
 /// A way to save.

@@ -51,6 +51,7 @@ fn assemble(book: &Book, problems: &Problems) -> Option<Snapshot> {
     life::enter(&quotes, &options, &mut inputs);
     life::check(book, problems);
     taken_over::check(book, problems);
+    taken_over::grow(&options, &mut costs, &quotes, months(book).unwrap_or(1));
     costs.extend(taken_over::lines(&options, &costs, &quotes, months(book).unwrap_or(1)));
     terms::check(book, months(book), problems);
     let levers = cost_lines::levers(book, &options, &mut inputs, problems);

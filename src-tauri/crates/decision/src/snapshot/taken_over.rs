@@ -2,13 +2,13 @@
 //!
 //! A line that names no quote is taken as it is, once; those of an option that holds nothing for the part of the GPUs that is not
 //! held here. One that names a quote is a part of what is held: of that quote, and of others that no line names and that are nearest
-//! to it. It grows, month by month, with the GPUs of the rows that name the other option. The same holds of an option's own lines
+//! to it. It grows, month by month, with the GPUs of the rows that name the other option, to the power that the line says. The same holds of an option's own lines
 //! where other units are tried in its rows.
 
 use super::cells::Cells;
 use super::{Billing, CostLine, Plan, Quote, Supply};
 use ::input::Problems;
-use quantity::Decimal;
+use quantity::{Decimal, decimal, real};
 use std::collections::BTreeSet;
 use tables::Book;
 use vocabulary::message;
@@ -77,6 +77,12 @@ impl Part {
         Self { steps: self.steps.iter().map(scaled).collect() }
     }
 
+    /// Each share to a power.
+    fn to_power(&self, power: Decimal) -> Self {
+        let raised = |step: &PartStep| PartStep { share: to_power(step.share, power), ..*step };
+        Self { steps: self.steps.iter().map(raised).collect() }
+    }
+
     fn is_none(&self) -> bool {
         self.steps.iter().all(|step| step.share.is_zero())
     }
@@ -85,7 +91,7 @@ impl Part {
 impl CostLine {
     /// Whether its option has it itself.
     pub(crate) fn is_own(&self) -> bool {
-        self.part.is_none()
+        !self.is_taken
     }
 }
 
@@ -98,6 +104,18 @@ impl Plan {
     /// Whether nothing is held.
     pub(crate) fn is_by_use(&self) -> bool {
         self.rows.iter().all(Supply::is_as_needed)
+    }
+}
+
+/// Of own lines whose amount is for so many GPUs how much there is of them, by the GPUs of their quote in their own option.
+pub(super) fn grow(plans: &[Plan], own: &mut [CostLine], quotes: &[Quote], months: u32) {
+    let named = own.to_vec();
+    let known = Known { plans, own: &named, quotes, months };
+    for line in own {
+        if let Some(quote) = line.quote.filter(|_| line.growth.for_gpus.is_some()) {
+            let share = Share { other: line.option, is_own: true };
+            line.part = Some(known.grown(line, &plans[line.option], share, quote));
+        }
     }
 }
 
@@ -129,13 +147,13 @@ pub(crate) fn of_plan(at: usize, plan: &Plan, known: &Known) -> Vec<CostLine> {
     for other in others {
         for line in known.own.iter().filter(|line| line.option == other) {
             let part = match line.quote {
-                Some(quote) => known.proportion(plan, Share { other, is_own: false }, quote),
+                Some(quote) => known.grown(line, plan, Share { other, is_own: false }, quote),
                 None if !general.insert(&line.id) => continue,
                 None if known.plans[other].is_by_use() => left.clone(),
                 None => Part::even(Decimal::ONE),
             };
             if !part.is_none() {
-                taken.push(CostLine { option: at, part: Some(part), ..line.clone() });
+                taken.push(CostLine { option: at, part: Some(part), is_taken: true, ..line.clone() });
             }
         }
     }
@@ -147,11 +165,11 @@ pub(crate) fn of_itself(at: usize, plan: &Plan, known: &Known) -> Vec<CostLine> 
     let left = known.plans[at].is_by_use().then(|| known.left(plan, &known.others(at, plan)));
     let own = known.own.iter().filter(|line| line.option == at);
     let parts = own.map(|line| match line.quote {
-        Some(quote) => (line, Some(known.proportion(plan, Share { other: at, is_own: true }, quote))),
+        Some(quote) => (line, Some(known.grown(line, plan, Share { other: at, is_own: true }, quote))),
         None => (line, left.clone()),
     });
     let parts = parts.filter(|(_, part)| part.as_ref().is_none_or(|part| !part.is_none()));
-    parts.map(|(line, part)| CostLine { part, ..line.clone() }).collect()
+    parts.map(|(line, part)| CostLine { is_taken: part.is_some(), part, ..line.clone() }).collect()
 }
 
 /// Whose lines a plan has a share of.
@@ -200,6 +218,25 @@ impl Known<'_> {
             Some(Decimal::ONE - held)
         };
         Part::of(&months, share)
+    }
+
+    /// How much of a line that names a quote a plan has: by the GPUs that its amount is for, else by those of the option that has it.
+    fn grown(&self, line: &CostLine, plan: &Plan, share: Share, quote: usize) -> Part {
+        let part = match line.growth.for_gpus {
+            Some(gpus) => self.per_gpus(plan, share, quote, Decimal::from(gpus)),
+            None => self.proportion(plan, share, quote),
+        };
+        part.to_power(line.growth.power)
+    }
+
+    /// GPUs of the plan's rows that stand for a quote over so many, month by month.
+    fn per_gpus(&self, plan: &Plan, Share { other, is_own }: Share, quote: usize, gpus: Decimal) -> Part {
+        let named = |row: &Supply| {
+            let is_of = if is_own { row.costs_as.is_none() } else { self.at(row) == Some(other) };
+            is_of && self.stands_for(row.quote, other) == Some(quote)
+        };
+        let months = self.changes(plan, &named);
+        Part::of(&months, |month| ratio(self.gpus(plan, &named, month), gpus))
     }
 
     /// GPUs of the plan's rows that name the other option and stand for the quote over the other's own GPUs that do, month by month; 1
@@ -262,6 +299,15 @@ impl Known<'_> {
         let months = self.changes(plan, counts);
         months.iter().map(|month| self.gpus(plan, counts, *month)).max().unwrap_or_default()
     }
+}
+
+/// A share to a power, in the digits of a proportion; nothing stays nothing.
+pub(crate) fn to_power(share: Decimal, power: Decimal) -> Decimal {
+    if power == Decimal::ONE || share.is_zero() {
+        return share;
+    }
+    let raised = decimal::of_f64(real::pow(decimal::f64_of(share), decimal::f64_of(power)));
+    raised.map_or(share, |raised| raised.round_dp(DIGITS))
 }
 
 /// One number of GPUs over another, in the digits of a proportion; `None` over none.

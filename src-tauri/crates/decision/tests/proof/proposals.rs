@@ -381,6 +381,37 @@ fn costs_are_taken_over_once_and_with_what_is_held() {
     assert_eq!(common::problems(&book), ["options[7].costs_as P832"]);
 }
 
+#[test]
+fn lines_grow_with_the_gpus_of_their_quote_to_the_power_that_they_say() {
+    // 64 for 16 GPUs, as the square root: ten leased GPUs take 64 × √(10/16), fifteen 64 × √(15/16).
+    let mut book = plain();
+    let line = "option: lease | category: opex | bucket: staff | shape: monthly | quote: lease | power: 0.5";
+    add(&mut book, "costs", &format!("{line} | line: care | amount: 64 | for_gpus: 16"));
+    // What is said of no other GPUs holds for the ten that are leased, and grows from there.
+    add(&mut book, "costs", &format!("{line} | line: team | amount: 100"));
+    let copy = "option: copy | pool: training | layer: base | quote: lease | costs_as: lease";
+    add(&mut book, "options", &format!("{copy} | name: Copy | units: 15 | order: 1"));
+    let peak = "option: copy | pool: training | layer: peak | quote: hourly | units: as needed";
+    add(&mut book, "options", &format!("{peak} | order: 2"));
+    let report = common::report(&book, 20);
+    let cash = |id: &str| f64_of(common::option(&report, id).cash.unwrap().base.0);
+    let (rent, by_hour) = (2.0 * 730.0 * 24.0, 2.0 * 4380.0 * 3.0);
+    let (care, team) = (64.0 * 0.625_f64.sqrt() + 100.0, 64.0 * 0.9375_f64.sqrt() + 100.0 * 1.5_f64.sqrt());
+    // Six digits are kept of a proportion.
+    assert!(close(cash("lease"), 10.0 * rent + 6.0 * by_hour + 24.0 * care, 1e-8), "{}", cash("lease"));
+    assert!(close(cash("copy"), 15.0 * rent + by_hour + 24.0 * team, 1e-8), "{}", cash("copy"));
+}
+
+#[test]
+fn what_grows_with_gpus_names_their_quote() {
+    let mut book = plain();
+    let line = "option: lease | category: opex | bucket: staff";
+    add(&mut book, "costs", &format!("{line} | line: a | shape: monthly | amount: 9 | power: 0.5 | for_gpus: 8"));
+    let hours = "shape: per_gpu_hour | amount: 9 | quote: lease | power: 0.5";
+    add(&mut book, "costs", &format!("{line} | line: b | {hours}"));
+    assert_eq!(common::problems(&book), ["costs[0].for_gpus P831", "costs[0].power P831", "costs[1].power P816"]);
+}
+
 /// Beside an option that leases ten GPUs, with a team of 2,000 a month and 1,000 for what is leased, one that rents all by the
 /// hour with a staff of 4,000, and one that has these costs as they have them.
 fn with_others(row: &str) -> Book {

@@ -1,5 +1,5 @@
--- Version 11: what `assay observe` saw is a file of use as well; a lever that was taken may name whose bill it acts on. In older files
--- nothing does.
+-- Version 11: what `assay observe` saw is a file of use as well; a lever that was taken may name whose bill it acts on; a cost line may
+-- say how it goes with GPUs. In older files nothing does.
 
 CREATE TABLE "usage_new" (
   "id" TEXT NOT NULL CHECK (length("id") BETWEEN 1 AND 80),
@@ -43,3 +43,42 @@ INSERT INTO "taken_new" ("id", "name", "team", "purpose", "resource", "card", "s
   SELECT "id", "name", "team", "purpose", "resource", "card", "since", "promised", "currency", "note", "position", "changed_by", "changed_at" FROM "taken";
 DROP TABLE "taken";
 ALTER TABLE "taken_new" RENAME TO "taken";
+
+CREATE TABLE "costs_new" (
+  "option" TEXT NOT NULL CHECK (length("option") BETWEEN 1 AND 80),
+  "line" TEXT NOT NULL CHECK (length("line") BETWEEN 1 AND 80),
+  "quote" TEXT CHECK (length("quote") BETWEEN 1 AND 80) REFERENCES "quotes" ("id") DEFERRABLE INITIALLY DEFERRED,
+  "category" TEXT NOT NULL CHECK ("category" IN ('capex', 'opex', 'hidden')),
+  "bucket" TEXT NOT NULL CHECK ("bucket" IN ('servers', 'network', 'storage', 'facility', 'software', 'install', 'energy', 'space', 'staff', 'maintenance', 'licences', 'rent', 'support', 'idle', 'experimentation', 'compliance', 'migration', 'adaptation', 'egress', 'disposal', 'downtime', 'rigidity')),
+  "shape" TEXT NOT NULL CHECK ("shape" IN ('once', 'monthly', 'energy', 'per_gpu_hour', 'depreciate')),
+  "amount" TEXT CHECK (length("amount") BETWEEN 1 AND 120),
+  "currency" TEXT CHECK ("currency" GLOB '[A-Z][A-Z][A-Z]'),
+  "month" TEXT CHECK (length("month") BETWEEN 1 AND 10),
+  "from" TEXT CHECK (length("from") BETWEEN 1 AND 10),
+  "to" TEXT CHECK (length("to") BETWEEN 1 AND 10),
+  "growth" TEXT CHECK (length("growth") BETWEEN 1 AND 120),
+  "kw" TEXT CHECK (length("kw") BETWEEN 1 AND 120),
+  "pue" TEXT CHECK (length("pue") BETWEEN 1 AND 120),
+  "price_per_kwh" TEXT CHECK (length("price_per_kwh") BETWEEN 1 AND 120),
+  "load" TEXT CHECK (length("load") BETWEEN 1 AND 120),
+  "hours_share" TEXT CHECK (length("hours_share") BETWEEN 1 AND 120),
+  "for_gpus" TEXT CHECK (length("for_gpus") BETWEEN 1 AND 10),
+  "power" TEXT CHECK (length("power") BETWEEN 1 AND 120),
+  "life_months" TEXT CHECK (length("life_months") BETWEEN 1 AND 10),
+  "residual" TEXT CHECK (length("residual") BETWEEN 1 AND 120),
+  "method" TEXT CHECK ("method" IN ('straight_line', 'declining', 'annuity')),
+  "rate" TEXT CHECK (length("rate") BETWEEN 1 AND 120),
+  "source" TEXT CHECK (length("source") BETWEEN 1 AND 2000),
+  "date" TEXT CHECK ("date" GLOB '[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9]'),
+  "grade" TEXT CHECK ("grade" IN ('measured', 'contract', 'certified', 'stated', 'assumed', 'unknown')),
+  "note" TEXT CHECK (length("note") BETWEEN 1 AND 2000),
+  "position" INTEGER NOT NULL CHECK ("position" >= 0),
+  "changed_by" TEXT NOT NULL CHECK (length("changed_by") BETWEEN 1 AND 200),
+  "changed_at" TEXT NOT NULL CHECK (length("changed_at") BETWEEN 20 AND 40),
+  PRIMARY KEY ("option", "line")
+) STRICT, WITHOUT ROWID;
+
+INSERT INTO "costs_new" ("option", "line", "quote", "category", "bucket", "shape", "amount", "currency", "month", "from", "to", "growth", "kw", "pue", "price_per_kwh", "load", "hours_share", "life_months", "residual", "method", "rate", "source", "date", "grade", "note", "position", "changed_by", "changed_at")
+  SELECT "option", "line", "quote", "category", "bucket", "shape", "amount", "currency", "month", "from", "to", "growth", "kw", "pue", "price_per_kwh", "load", "hours_share", "life_months", "residual", "method", "rate", "source", "date", "grade", "note", "position", "changed_by", "changed_at" FROM "costs";
+DROP TABLE "costs";
+ALTER TABLE "costs_new" RENAME TO "costs";

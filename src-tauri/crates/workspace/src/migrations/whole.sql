@@ -265,6 +265,8 @@ CREATE TABLE "costs" (
   "price_per_kwh" TEXT CHECK (length("price_per_kwh") BETWEEN 1 AND 120),
   "load" TEXT CHECK (length("load") BETWEEN 1 AND 120),
   "hours_share" TEXT CHECK (length("hours_share") BETWEEN 1 AND 120),
+  "for_gpus" TEXT CHECK (length("for_gpus") BETWEEN 1 AND 10),
+  "power" TEXT CHECK (length("power") BETWEEN 1 AND 120),
   "life_months" TEXT CHECK (length("life_months") BETWEEN 1 AND 10),
   "residual" TEXT CHECK (length("residual") BETWEEN 1 AND 120),
   "method" TEXT CHECK ("method" IN ('straight_line', 'declining', 'annuity')),

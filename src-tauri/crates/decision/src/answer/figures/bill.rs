@@ -134,7 +134,8 @@ impl Bill<'_> {
             ItemOf::Line(at) => {
                 let line = &option.lines[at];
                 let formula = match line.bucket == item.bucket {
-                    true => message!("decision-formula-item.line"),
+                    true if line.power() == Decimal::ONE => message!("decision-formula-item.line"),
+                    true => message!("decision-formula-item.grown", power = decimal::print(line.power())),
                     false => message!("decision-formula-item.lost"),
                 };
                 (format!("line.{}", at + 1), line.id.replace('_', " ").into(), formula, self.inputs(line.inputs()))
