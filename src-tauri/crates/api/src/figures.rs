@@ -263,11 +263,8 @@ fn shown(id: &str) -> String {
     id.chars().take(80).collect()
 }
 
-/// How ids of what was billed begin.
-const ACTUALS: &str = "actuals.";
-
 fn hint(report: &Report, id: &str) -> Message {
-    // Numbers of bills stand in their own answer, not among the figures.
+    // Numbers of bills are not among those of the report.
     if id.starts_with(ACTUALS) {
         return message!("dash-trace-hint");
     }

@@ -200,8 +200,20 @@ pub struct CandidateReport {
     pub rate_from: Option<ShareOrigin>,
     /// Quote of that cost, by its id.
     pub quote: Option<String>,
+    /// What its tokens take at the site of that quote; null where speed or power is not known.
+    pub energy: Option<CandidateEnergy>,
     /// Why it stands here.
     pub reasons: Vec<Message>,
+}
+
+/// What a million useful tokens take on a card, at base: its node at work, the site's PUE in.
+#[derive(Clone, Copy, Debug, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+pub struct CandidateEnergy {
+    /// Energy in kWh.
+    pub kwh_per_million_tokens: f64,
+    /// Carbon of the site's grid, in kg of CO2 equivalent.
+    pub kg_co2e_per_million_tokens: f64,
 }
 
 /// 10th, 50th and 90th percentile over the worlds beside the base case.

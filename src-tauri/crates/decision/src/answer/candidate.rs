@@ -29,14 +29,16 @@ pub(super) struct Candidate<'s> {
     pub(super) memory: Option<Memory>,
     /// The cheapest offer per useful token.
     pub(super) offer: Option<Offer<'s>>,
-    /// Why its speed cannot be told.
-    pub(super) no_speed: Option<CannotSay>,
+    /// Useful tokens per second of one card, or why that cannot be told.
+    pub(super) speed: Result<f64, CannotSay>,
     /// Whether any quote offers it.
     pub(super) quoted: bool,
     /// Whether all who offer it fail a gate.
     pub(super) excluded: bool,
     /// Cards that a training job's demand asks for, before they are rounded up to whole units.
     pub(super) asked: Option<u64>,
+    /// Watts of its thermal design power.
+    pub(super) watts: Option<f64>,
     /// Cards that are sold together: by the offer, else by the quote with the smallest unit.
     pub(super) unit: u64,
 }
@@ -118,10 +120,11 @@ fn laid_over<'s>(look: Look<'s>, sku: &'s str, gpus: Option<u64>) -> Candidate<'
         shares,
         memory: size(&laid),
         sizing: laid,
-        no_speed: useful_tokens_per_second(sizing, &look.card, &reached).err(),
+        speed: useful_tokens_per_second(sizing, &look.card, &reached),
         quoted: snapshot.quotes.iter().any(|q| is(sku, q)),
         excluded: snapshot.quotes.iter().any(|q| is(sku, q)) && !look.is_sold_by_others(sku),
         asked,
+        watts: look.card.tdp_w,
         unit,
         offer,
     }

@@ -2,7 +2,8 @@
 
 use super::candidate::{Candidate, Offer, candidate};
 use crate::draw::Worlds;
-use crate::report::{CandidateReport, ShortlistReport};
+use crate::inputs::InputId;
+use crate::report::{CandidateEnergy, CandidateReport, ShortlistReport};
 use crate::snapshot::{Billing, Snapshot, Workload};
 use accelerators::{CannotSay, Sizing, Training, quadrant};
 use quantity::{Decimal, decimal, show};
@@ -69,11 +70,13 @@ fn reports(snapshot: &Snapshot, excluded: &[bool], workload: &Workload) -> Vec<C
 
 fn report(snapshot: &Snapshot, workload: &Workload, candidate: &Candidate) -> CandidateReport {
     let (role, why) = role(snapshot, candidate.sku);
-    let speed = candidate.no_speed.map(CannotSay::sentence);
+    let speed = candidate.speed.err().map(CannotSay::sentence);
+    let energy = energy(snapshot, candidate);
     let cost = Some(cost_reason(snapshot, workload, candidate));
     let (work, units) = (work_reason(workload, candidate), unit_reason(candidate));
     let excluded = candidate.excluded.then(|| message!("decision-offered-excluded"));
-    let reasons = [excluded, Some(memory_reason(candidate)), work, units, speed, cost, Some(why)];
+    let told = energy.as_ref().map(energy_reason);
+    let reasons = [excluded, Some(memory_reason(candidate)), work, units, speed, cost, told, Some(why)];
     let mut reasons: Vec<Message> = reasons.into_iter().flatten().chain(candidate.shares.notes()).collect();
     reasons.dedup();
     CandidateReport {
@@ -84,8 +87,44 @@ fn report(snapshot: &Snapshot, workload: &Workload, candidate: &Candidate) -> Ca
         cost_per_million_tokens: candidate.cost(),
         rate_from: candidate.rate_from(),
         quote: candidate.offer.as_ref().map(|offer| offer.quote.id.clone()),
+        energy: energy.map(|own| own.report),
         reasons,
     }
+}
+
+/// Energy of a card's tokens, and where it is used.
+struct Energy {
+    report: CandidateEnergy,
+    place: Option<String>,
+}
+
+/// What a million useful tokens take on a card, at the site of its cheapest offer: the power of its node while it works, PUE in, over
+/// its speed; all at base. `None` where speed or power is not known.
+fn energy(snapshot: &Snapshot, candidate: &Candidate) -> Option<Energy> {
+    let base = |at: InputId| decimal::f64_of(snapshot.inputs.all()[at].central());
+    let assumed = |id: &str| snapshot.inputs.find(id).map(base);
+    let site = snapshot.site(candidate.offer.as_ref().map(|offer| offer.quote))?;
+    let speed = candidate.speed.ok().filter(|speed| *speed > 0.0)?;
+    let node = assumed("energy_node_overhead")? * assumed("energy_busy_share")?;
+    let tokens_an_hour = speed * SECONDS;
+    let kwh = candidate.watts? / 1e3 * node * base(site.pue) * (1e6 / tokens_an_hour);
+    Some(Energy {
+        report: CandidateEnergy { kwh_per_million_tokens: kwh, kg_co2e_per_million_tokens: kwh * base(site.grid) },
+        place: site.name,
+    })
+}
+
+/// Of an hour.
+const SECONDS: f64 = 3_600.0;
+
+fn energy_reason(own: &Energy) -> Message {
+    let rounded = |own: f64| show::rounded(own, show::significant(own, 2));
+    let line = match &own.place {
+        Some(place) => message!("decision-token-energy", place = place),
+        None => message!("decision-token-energy.anywhere"),
+    };
+    let CandidateEnergy { kwh_per_million_tokens, kg_co2e_per_million_tokens } = own.report;
+    line.with("energy", rounded(kwh_per_million_tokens)).with("carbon", rounded(kg_co2e_per_million_tokens))
 }
 
 fn gigabytes(bytes: Decimal) -> String {
@@ -209,6 +248,7 @@ fn unsized_report(snapshot: &Snapshot, sku: &str, quoted: bool) -> CandidateRepo
         cost_per_million_tokens: None,
         rate_from: None,
         quote: None,
+        energy: None,
         reasons: vec![message!("decision-no-model"), offered, why],
     }
 }

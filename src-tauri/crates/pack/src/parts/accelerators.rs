@@ -147,6 +147,7 @@ mod tests {
             needed,
             rate_from: None,
             cost_per_million_tokens: None,
+            energy: None,
             quote: None,
             reasons: Vec::new(),
         };
