@@ -427,7 +427,7 @@ bridge-volume-formula = (Hours billed × useful share reported ÷ useful share p
     .alone = (Hours billed − hours planned) × mean price planned; nobody reports what was useful, so all of it is volume
 bridge-use-formula = (Hours billed − hours planned) × mean price planned, less what more useful hours took
 bridge-other-formula = (Billed − cost of the hours billed) − (planned − cost of the hours planned): storage, network, purchases, credits, what is paid ahead
-dash-trace-hint = Look at the actuals again and choose one of its numbers.
+dash-trace-hint = Choose a number of the actuals; the command `figures` lists those that begin with actuals.
 
 # The statement of a team
 statement-name = Statement

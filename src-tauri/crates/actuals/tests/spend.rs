@@ -78,6 +78,27 @@ fn codes(problems: &[Problem]) -> Vec<String> {
 }
 
 #[test]
+fn what_is_broken_or_given_twice_is_told() {
+    let files = Files::new();
+    let bill = plain().replace(r#""{""team"":""""}""#, "team=search");
+    let mut packed = GzEncoder::new(Vec::new(), flate2::Compression::fast());
+    packed.write_all(bill.as_bytes()).unwrap();
+    let (one, other) = (files.put("a.csv", bill.as_bytes()), files.put("a.csv.gz", &packed.finish().unwrap()));
+    let notes = |files: &[&Path], by: &str| {
+        let answer = answered(&ask(files, by, "{}"));
+        answer.notes.iter().map(voice::text).collect::<Vec<_>>()
+    };
+    assert_eq!(notes(&[&one], "month"), Vec::<String>::new());
+    let [broken] = notes(&[&one], "tag:team").try_into().unwrap();
+    assert!(broken.starts_with("Some rows have tags that are no JSON object, such as team=search"), "{broken}");
+    let [twice] = notes(&[&one, &other], "month").try_into().unwrap();
+    assert!(twice.contains("a.csv.gz holds the same bill as"), "{twice}");
+    // The same length, and other bytes.
+    let third = files.put("b.csv", bill.replacen("7.07", "7.08", 1).as_bytes());
+    assert_eq!(notes(&[&third, &other], "month"), Vec::<String>::new());
+}
+
+#[test]
 fn a_bill_is_added_up_by_every_key() {
     let files = Files::new();
     let bill = files.put("bill.csv", plain().as_bytes());

@@ -33,6 +33,9 @@ fn rules_of_spend_are_rows_of_rules() {
     assert_eq!((rows.len(), cells), (1, ["team_1", "team", "team", "lab", "research"]));
     assert_eq!(staged.preview.notes.len(), 1);
     assert_eq!(problems(r#"{"team":[{"tags":"team"}],"rates":{}}"#), ["rules[0].tags J003"]);
+    // What is wrong with it is told as what is wrong with rules.
+    assert_eq!(problems(r#"{"team":[{"tag":"team"}],"rate":{},"gpus":[]}"#), ["rate J003", "gpus J003"]);
+    assert_eq!(problems(r#"{"team":"x"}"#), ["team J005"]);
 }
 
 #[test]

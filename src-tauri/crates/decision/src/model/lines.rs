@@ -72,7 +72,7 @@ impl LineModel {
     }
 
     /// The power of its quote's GPUs that it goes with; 1 is in line.
-    pub(crate) fn power(&self) -> Decimal {
+    pub(crate) fn grows_by(&self) -> Decimal {
         self.power
     }
 

@@ -10,7 +10,7 @@ use crate::inputs::InputId;
 use crate::model::{Item, ItemOf, RowModel};
 use crate::report::{OptionReport, Spread, TccReport};
 use quantity::Decimal;
-use quantity::decimal::Amount;
+use quantity::decimal::{self, Amount};
 use vocabulary::{Bucket, Category, Message, message};
 
 /// The sums of an option that can be costed.
@@ -134,8 +134,8 @@ impl Bill<'_> {
             ItemOf::Line(at) => {
                 let line = &option.lines[at];
                 let formula = match line.bucket == item.bucket {
-                    true if line.power() == Decimal::ONE => message!("decision-formula-item.line"),
-                    true => message!("decision-formula-item.grown", power = decimal::print(line.power())),
+                    true if line.grows_by() == Decimal::ONE => message!("decision-formula-item.line"),
+                    true => message!("decision-formula-item.grown", power = decimal::print(line.grows_by())),
                     false => message!("decision-formula-item.lost"),
                 };
                 (format!("line.{}", at + 1), line.id.replace('_', " ").into(), formula, self.inputs(line.inputs()))
