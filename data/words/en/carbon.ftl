@@ -26,6 +26,7 @@ carbon-measure-tokens-market = Carbon per million tokens, market-based
     .formula = Market-based carbon of the pool's rows ÷ useful tokens of their useful hours, at the speed of the reference card.
 
 carbon-site-pue = PUE in { $place }
+carbon-emitted = Carbon of the cards of { $vendor }
 carbon-site-grid = Carbon of the grid in { $place }
 carbon-effect = energy and carbon only
 

@@ -770,6 +770,7 @@ bucket-short-rigidity = { bucket-hidden-rigidity }
 direction-max = higher is better
 direction-min = lower is better
 computed-tcc-per-effective-gpu-hour = from Cost: total cost per useful GPU-hour
+computed-kg-co2e-per-pflops-hour = from Carbon: kg CO2e in an hour of a PFLOP/s, dense 16-bit
 yes-no-yes = yes
 yes-no-no = no
 

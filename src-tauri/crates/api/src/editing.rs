@@ -18,6 +18,7 @@ use serde::Serialize;
 use std::cell::LazyCell;
 use std::collections::BTreeMap;
 use tables::{Book, Row, Table};
+use vocabulary::Computed;
 use voice::{Message, Value, message};
 use workspace::StepReport;
 
@@ -154,7 +155,7 @@ impl Edit {
 
     /// Which anchor of the computed criterion it sets, if any.
     fn typed_anchor(&self, book: &Book) -> Option<&'static str> {
-        let own = book.rows(self.table.name).iter().find(|row| row.get("computed").is_some())?;
+        let own = book.rows(self.table.name).iter().find(|row| row.get("computed") == Some(Computed::Tcc.word()))?;
         let cells = self.set.iter().find_map(|row| match row {
             Node::Map(cells) => {
                 cells.iter().any(|(key, cell)| key == "id" && is_text(cell, own.get("id"))).then_some(cells)

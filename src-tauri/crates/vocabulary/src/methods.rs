@@ -15,6 +15,8 @@ closed! {
     "computed" Computed {
         /// The total cost per effective GPU-hour, as the room Cost works it out.
         Tcc = "tcc_per_effective_gpu_hour",
+        /// What an hour of a petaflop a second emits on the vendor's cards, at the places where they stand.
+        Carbon = "kg_co2e_per_pflops_hour",
     }
 
     /// A decision method.

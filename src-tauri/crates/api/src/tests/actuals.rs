@@ -50,6 +50,47 @@ pub(super) fn year() -> (Desk, Vec<String>) {
 }
 
 #[test]
+fn figures_of_bills_are_listed_by_their_prefix_and_traced() {
+    let (mut desk, _) = year();
+    let mut listed = |prefix: &str| {
+        let answer = desk.ask("figures", &json!({ "prefix": prefix, "worlds": 100 }).to_string()).unwrap();
+        let told = |own: &Value| [&own["id"], &own["text"]].map(|own| own.as_str().unwrap().to_owned());
+        answer["figures"].as_array().unwrap().iter().map(told).collect::<Vec<_>>()
+    };
+    let all = listed("actuals.");
+    for begin in ["actuals.effective", "actuals.effective?month=2026-03", "actuals.effective?team=", "actuals.kpi."] {
+        assert!(all.iter().any(|[id, _]| id.starts_with(begin)), "{begin}: {all:?}");
+    }
+    assert!(listed("actuals.kpi.").iter().all(|[id, _]| id.starts_with("actuals.kpi.")));
+    assert!(listed("life.").len() > 10 && listed("option.lease.carbon").len() > 3 && !listed("ownership.").is_empty());
+    for [id, text] in all.iter().step_by(5) {
+        let traced = desk.ask("trace", &json!({ "id": id, "worlds": 100 }).to_string()).unwrap();
+        assert_eq!(traced["text"], *text, "{id}");
+    }
+}
+
+#[test]
+fn rules_and_answers_of_prometheus_are_read_as_what_they_are() {
+    let mut desk = Desk::sample();
+    let rules = |count: usize| {
+        let rule = |at: usize| json!({ "tag": "team", "equals": at.to_string() });
+        json!({ "team": (0..count).map(rule).collect::<Vec<_>>() }).to_string()
+    };
+    let (three, one) = (desk.with("three.json", &rules(3)), desk.with("one.json", &rules(1)));
+    import(&mut desk, &[&three]);
+    let again = import(&mut desk, &[&one]);
+    assert!(again.to_string().contains("The file says nothing of team_2 and team_3, which stay in Rules"), "{again}");
+    let refused = desk.with("error.json", r#"{"status":"error","errorType":"timeout","error":"query timed out"}"#);
+    let failure = desk.ask("import", &json!({ "files": [refused] }).to_string()).unwrap_err();
+    assert_eq!(failure.complaints[0].code, "F918");
+    assert!(failure.complaints[0].message.contains("query timed out"), "{failure:?}");
+    let late = bill("2027-02", &["1"]);
+    let late = desk.with("late.csv", &late);
+    let spent = desk.ask("spend", &json!({ "files": [late] }).to_string()).unwrap();
+    assert!(spent["notes"].to_string().contains("Charges go on to 2027-02-04"), "{spent}");
+}
+
+#[test]
 fn actuals_of_the_sample_year_are_what_spend_says_by_every_key() {
     let (mut desk, bills) = year();
     // The rate that the frame's assumptions have.

@@ -32,7 +32,7 @@ pub(super) fn counted(snapshot: &Snapshot) -> ScoresReport {
 
 /// Positions of the criteria that ask for scores.
 fn asked(snapshot: &Snapshot) -> Vec<usize> {
-    let asks = |c: &Criterion| !c.computed && (c.weight > 0.0 || !c.gates.is_empty());
+    let asks = |c: &Criterion| !c.is_filled() && (c.weight > 0.0 || !c.gates.is_empty());
     (0..snapshot.criteria.len()).filter(|at| asks(&snapshot.criteria[*at])).collect()
 }
 

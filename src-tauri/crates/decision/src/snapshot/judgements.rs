@@ -8,7 +8,7 @@ use ::input::Problems;
 use quantity::{Decimal, Range, Shape, decimal};
 use scorecard::{Axis, Cell, Direction, Gate, Grade, Scope, ValueFunction};
 use tables::{Book, Estimate, Row, Table, record};
-use vocabulary::{Answer, message};
+use vocabulary::{Answer, Computed, message};
 
 /// All vendors.
 pub(crate) fn vendors(book: &Book) -> Vec<Vendor> {
@@ -19,7 +19,7 @@ pub(crate) fn vendors(book: &Book) -> Vec<Vendor> {
     book.rows("vendors").iter().filter_map(read).collect()
 }
 
-/// All criteria; exactly one is computed where there are any.
+/// All criteria; exactly one takes the cost where there are any.
 pub(crate) fn criteria(book: &Book, problems: &Problems) -> Vec<Criterion> {
     let Some(table) = tables::table("criteria") else { return Vec::new() };
     let rows = book.rows(table.name).iter().enumerate();
@@ -29,7 +29,7 @@ pub(crate) fn criteria(book: &Book, problems: &Problems) -> Vec<Criterion> {
 }
 
 fn check_together(table: &'static Table, rows: &[Row], problems: &Problems) {
-    let mut computed = rows.iter().enumerate().filter(|(_, row)| row.get("computed").is_some());
+    let mut computed = rows.iter().enumerate().filter(|(_, row)| row.get("computed") == Some(Computed::Tcc.word()));
     if !rows.is_empty() && computed.next().is_none() {
         let (found, expected) = (message!("snapshot-not-computed"), message!("snapshot-not-computed.expected"));
         problems.add("P808", "criteria", found, expected, message!("snapshot-not-computed.hint"));
@@ -49,7 +49,8 @@ fn check_together(table: &'static Table, rows: &[Row], problems: &Problems) {
 fn criterion(cells: &Cells) -> Option<Criterion> {
     let axis = cells.choice("axis", Axis::WORDS);
     let direction = cells.choice("direction", Direction::WORDS);
-    let computed = cells.text("computed").is_some();
+    let takes = cells.choice("computed", Computed::WORDS);
+    let (computed, is_carbon) = (takes == Some(Computed::Tcc), takes == Some(Computed::Carbon));
     if computed {
         check_computed(cells, axis, direction);
     } else {
@@ -73,6 +74,7 @@ fn criterion(cells: &Cells) -> Option<Criterion> {
         gates: gates(cells),
         weight: cells.number("weight")?,
         computed,
+        is_carbon,
         scope: scope(cells, ["min_devices", "min_params", "min_hours", "min_sequence"]),
         in_tcc: cells.owned("in_tcc"),
     })
@@ -191,7 +193,7 @@ pub(crate) fn agreed(
 
 fn score(cells: &Cells, row: usize, vendors: &[Vendor], criteria: &[Criterion], inputs: &Inputs) -> Option<Score> {
     let criterion = criteria.iter().position(|c| Some(c.id.as_str()) == cells.text("criterion"))?;
-    if criteria[criterion].computed {
+    if criteria[criterion].is_filled() {
         cells.wrong("P812", "criterion", message!("snapshot-no-score"), message!("snapshot-no-score.hint"));
     }
     let vendor = vendors.iter().position(|v| Some(v.id.as_str()) == cells.text("vendor"))?;
@@ -240,7 +242,7 @@ fn answer(cells: &Cells, grade: Grade) -> Option<Answer> {
 }
 
 /// As entries are joined: of a named distribution its triangle.
-fn cell(range: Range) -> Cell {
+pub(super) fn cell(range: Range) -> Cell {
     let [low, mode, high] = range.triangle();
     match range.shape {
         Shape::Point => Cell::Point(mode),

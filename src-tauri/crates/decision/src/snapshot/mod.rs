@@ -2,6 +2,7 @@
 
 pub(crate) mod assumptions;
 mod borrowed;
+mod carbon_scores;
 mod cells;
 mod claims;
 mod clauses;
@@ -195,10 +196,19 @@ pub struct Criterion {
     pub weight: f64,
     /// Filled by the cost engine.
     pub computed: bool,
+    /// Whether it is filled with what the vendors' cards emit.
+    pub is_carbon: bool,
     /// How far a measurement has to reach to take the place of all other entries.
     pub scope: Scope,
     /// What of it TCC counts already.
     pub in_tcc: Option<String>,
+}
+
+impl Criterion {
+    /// Whether the program fills it, so that nobody is asked for scores.
+    pub fn is_filled(&self) -> bool {
+        self.computed || self.is_carbon
+    }
 }
 
 /// One evaluator's entry.

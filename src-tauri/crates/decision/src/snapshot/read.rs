@@ -1,5 +1,6 @@
 //! From the tables of a workspace to a [`Snapshot`]; every problem is reported at once with its place.
 
+use super::carbon_scores;
 use super::cells::Cells;
 use super::workloads::Surroundings;
 use super::{
@@ -35,7 +36,7 @@ fn assemble(book: &Book, problems: &Problems) -> Option<Snapshot> {
     let workloads = workloads::read(book, &mut inputs, &mut around);
     let vendors = judgements::vendors(book);
     let criteria = judgements::criteria(book, problems);
-    let scores = judgements::scores(book, &vendors, &criteria, &inputs, problems);
+    let mut scores = judgements::scores(book, &vendors, &criteria, &inputs, problems);
     let agreed = judgements::agreed(book, &vendors, &criteria, &inputs, problems);
     let home = home(book);
     assumptions::check_cards(book, &own, problems);
@@ -48,6 +49,7 @@ fn assemble(book: &Book, problems: &Problems) -> Option<Snapshot> {
     let mut costs = cost_lines::read(book, (&options, &quotes), home, months(book), &mut inputs, problems);
     sites::enter(&quotes, &options, &mut inputs);
     sites::check(book, problems);
+    scores.extend(carbon_scores::scores((&vendors, &criteria), (&quotes, &own), &mut inputs));
     life::enter(&quotes, &options, &mut inputs);
     life::check(book, problems);
     taken_over::check(book, problems);

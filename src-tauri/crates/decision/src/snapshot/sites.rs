@@ -4,7 +4,7 @@
 //! comma ("Kajaani, Finland"); several stand behind semicolons and count as one interval. What is found is an assumption of its own,
 //! which a row of the workspace under the same id replaces. A place that is not found takes the shipped intervals.
 
-use super::{Plan, Quote, Snapshot};
+use super::{Plan, Quote, Snapshot, Vendor};
 use crate::inputs::{Input, InputId, Inputs, Origin};
 use ::input::{Problems, nearest};
 use quantity::{Decimal, Range};
@@ -27,6 +27,8 @@ const ANY_PUE: &str = "energy_pue";
 const ANY_GRID: &str = "energy_grid";
 /// What a node draws.
 const OVERHEAD: &str = "energy_node_overhead";
+/// How much of it while it works.
+const BUSY: &str = "energy_busy_share";
 /// No grid emits more: what is above it was given in grams. Oil shale, the worst, is at about 1.2.
 const GRID_LIMITS: Limits = Limits { low: Some(0), high: Some(2), open_low: false };
 
@@ -121,7 +123,12 @@ fn found(place: &str) -> Option<Found> {
 /// Makes known the PUE and the grid of every place at which options have machines, as far as the reference data tell them.
 pub(crate) fn enter(quotes: &[Quote], options: &[Plan], inputs: &mut Inputs) {
     let used: BTreeSet<usize> = options.iter().flat_map(|own| &own.rows).map(|row| row.quote).collect();
-    for quote in used.into_iter().map(|at| &quotes[at]).filter(|quote| !quote.per_million_tokens) {
+    enter_places(used.into_iter().map(|at| &quotes[at]), inputs);
+}
+
+/// The same of the places of some quotes.
+pub(super) fn enter_places<'q>(quotes: impl Iterator<Item = &'q Quote>, inputs: &mut Inputs) {
+    for quote in quotes.filter(|quote| !quote.per_million_tokens) {
         let place = Place::of(quote);
         let Some(own) = &place.found else { continue };
         for (begin, input) in [(PUE, pue(own, inputs)), (GRID, grid(own, inputs))] {
@@ -198,6 +205,45 @@ fn shipped(
         owner: String::new(),
         find_out: String::new(),
     }
+}
+
+/// What an hour of a quote's cards hangs on, beside their TDP.
+pub(super) struct Hourly {
+    /// What a node draws at most, over the TDP of its cards.
+    pub(super) node: InputId,
+    /// The share of that which it draws while it works.
+    pub(super) busy: InputId,
+    pub(super) pue: InputId,
+    pub(super) grid: InputId,
+}
+
+/// That of a quote; `None` without the shipped assumptions.
+pub(super) fn hourly(quote: &Quote, inputs: &Inputs) -> Option<Hourly> {
+    let place = Place::of(quote);
+    let find = |begin: &str, any: &str| place.find(begin, inputs).or_else(|| inputs.find(any));
+    Some(Hourly {
+        node: inputs.find(OVERHEAD)?,
+        busy: inputs.find(BUSY)?,
+        pue: find(PUE, ANY_PUE)?,
+        grid: find(GRID, ANY_GRID)?,
+    })
+}
+
+/// What the cards of a vendor emit, as an assumption in the unit of the criterion that takes it; its sources are those of its sites.
+pub(super) fn emitted(
+    (id, vendor): (String, &Vendor),
+    unit: &str,
+    range: Range,
+    offers: &[&Quote],
+    inputs: &Inputs,
+) -> Option<Input> {
+    let sites = offers.iter().filter_map(|quote| hourly(quote, inputs)).flat_map(|own| [own.pue, own.grid]);
+    let sites: BTreeSet<InputId> = sites.collect();
+    let all = || sites.iter().map(|at| &inputs.all()[*at]);
+    let date = all().map(|own| own.date.clone()).filter(|date| !date.is_empty()).min().unwrap_or_default();
+    let label = message!("carbon-emitted", vendor = &vendor.name);
+    let source = sources(all().map(|own| own.source.as_str()));
+    Some(shipped(id, label, (Measure::Written(unit.to_owned()), Limits::AMOUNT), range, (source, date)))
 }
 
 /// What is taken under an id that names a place or a quote; `None` for another id.

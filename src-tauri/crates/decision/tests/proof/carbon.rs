@@ -6,6 +6,7 @@ use decision::report::Spread;
 use decision::report::carbon::{Carbon, CarbonRow, OptionCarbon};
 use decision::{Setting, carbon, draw};
 use quantity::decimal::f64_of;
+use quantity::{Decimal, Range};
 use tables::Book;
 use vocabulary::CarbonMeasure;
 
@@ -284,4 +285,32 @@ fn a_place_that_nobody_knows_takes_wide_intervals_and_is_asked_about() {
     assert_eq!(place.region.as_deref(), Some("Finland; Germany"));
     let own = whole(&found, "rent", CarbonMeasure::Location);
     assert!(own.p10 < own.p90, "an interval from one grid to the other: {own:?}");
+}
+
+#[test]
+fn a_criterion_takes_what_the_cards_of_each_vendor_emit() {
+    let mut book = sample::book().unwrap();
+    let plain = common::report(&book, 20);
+    let unit = "unit: kg CO2e per PFLOP/s and hour";
+    let own =
+        "id: emitted | name: Carbon of the cards | axis: compliance | direction: min | worst: 1 | best: 0 | weight: 5";
+    add(&mut book, "criteria", &format!("{own} | {unit} | computed: kg_co2e_per_pflops_hour"));
+    let snapshot = snapshot(&book);
+    let range = |id: &str| snapshot.inputs.all()[snapshot.inputs.find(id).unwrap_or_else(|| panic!("{id}"))].range;
+    // Helio offers the H200 in Finland: 700 W for 989.5 TFLOP/s, times what counts of the node and of the site.
+    let parts = ["energy_node_overhead", "energy_busy_share", "site_pue.Finland", "site_grid.Finland"].map(range);
+    let emitted = range("card_carbon.helio");
+    let product =
+        |end: fn(&Range) -> Decimal| parts.iter().map(|own| f64_of(end(own))).product::<f64>() * 700.0 / 989.5;
+    assert!(close(f64_of(emitted.low), product(|own| own.low), 1e-3), "{emitted:?}");
+    assert!(close(f64_of(emitted.high), product(|own| own.high), 1e-3), "{emitted:?}");
+    // Nobody is asked for scores, and none is taken.
+    let report = common::report(&book, 20);
+    assert_eq!(report.scores.missing, plain.scores.missing);
+    add(
+        &mut book,
+        "scores",
+        "evaluator: okafor | vendor: helio | criterion: emitted | value: 0.1 | reason: x | source: y",
+    );
+    assert!(common::problems(&book).iter().any(|own| own.ends_with("criterion P812")), "{:?}", common::problems(&book));
 }

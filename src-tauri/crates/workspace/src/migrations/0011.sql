@@ -1,5 +1,5 @@
 -- Version 11: what `assay observe` saw is a file of use as well; a lever that was taken may name whose bill it acts on; a cost line may
--- say how it goes with GPUs. In older files nothing does.
+-- say how it goes with GPUs; a criterion may take what cards emit. In older files nothing does.
 
 CREATE TABLE "usage_new" (
   "id" TEXT NOT NULL CHECK (length("id") BETWEEN 1 AND 80),
@@ -82,3 +82,38 @@ INSERT INTO "costs_new" ("option", "line", "quote", "category", "bucket", "shape
   SELECT "option", "line", "quote", "category", "bucket", "shape", "amount", "currency", "month", "from", "to", "growth", "kw", "pue", "price_per_kwh", "load", "hours_share", "life_months", "residual", "method", "rate", "source", "date", "grade", "note", "position", "changed_by", "changed_at" FROM "costs";
 DROP TABLE "costs";
 ALTER TABLE "costs_new" RENAME TO "costs";
+
+CREATE TABLE "criteria_new" (
+  "id" TEXT NOT NULL CHECK (length("id") BETWEEN 1 AND 80),
+  "name" TEXT NOT NULL CHECK (length("name") BETWEEN 1 AND 2000),
+  "axis" TEXT NOT NULL CHECK ("axis" IN ('performance', 'reliability', 'cost', 'service', 'compliance')),
+  "unit" TEXT CHECK (length("unit") BETWEEN 1 AND 2000),
+  "direction" TEXT NOT NULL CHECK ("direction" IN ('max', 'min')),
+  "worst" TEXT NOT NULL CHECK (length("worst") BETWEEN 1 AND 120),
+  "best" TEXT NOT NULL CHECK (length("best") BETWEEN 1 AND 120),
+  "points" TEXT CHECK (length("points") BETWEEN 1 AND 20000),
+  "gate_min" TEXT CHECK (length("gate_min") BETWEEN 1 AND 120),
+  "gate_max" TEXT CHECK (length("gate_max") BETWEEN 1 AND 120),
+  "weight" TEXT NOT NULL CHECK (length("weight") BETWEEN 1 AND 120),
+  "rubric" TEXT CHECK (length("rubric") BETWEEN 1 AND 2000),
+  "scale" TEXT CHECK (length("scale") BETWEEN 1 AND 2000),
+  "evidence" TEXT CHECK ("evidence" IN ('measured', 'contract', 'certified', 'stated', 'assumed', 'unknown')),
+  "question" TEXT CHECK (length("question") BETWEEN 1 AND 2000),
+  "computed" TEXT CHECK ("computed" IN ('tcc_per_effective_gpu_hour', 'kg_co2e_per_pflops_hour')),
+  "min_devices" TEXT CHECK (length("min_devices") BETWEEN 1 AND 120),
+  "min_params" TEXT CHECK (length("min_params") BETWEEN 1 AND 120),
+  "min_hours" TEXT CHECK (length("min_hours") BETWEEN 1 AND 120),
+  "min_sequence" TEXT CHECK (length("min_sequence") BETWEEN 1 AND 120),
+  "in_tcc" TEXT CHECK (length("in_tcc") BETWEEN 1 AND 80),
+  "source" TEXT CHECK (length("source") BETWEEN 1 AND 2000),
+  "date" TEXT CHECK ("date" GLOB '[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9]'),
+  "note" TEXT CHECK (length("note") BETWEEN 1 AND 2000),
+  "position" INTEGER NOT NULL CHECK ("position" >= 0),
+  "changed_by" TEXT NOT NULL CHECK (length("changed_by") BETWEEN 1 AND 200),
+  "changed_at" TEXT NOT NULL CHECK (length("changed_at") BETWEEN 20 AND 40),
+  PRIMARY KEY ("id")
+) STRICT, WITHOUT ROWID;
+
+INSERT INTO "criteria_new" SELECT * FROM "criteria";
+DROP TABLE "criteria";
+ALTER TABLE "criteria_new" RENAME TO "criteria";

@@ -178,7 +178,7 @@ CREATE TABLE "criteria" (
   "scale" TEXT CHECK (length("scale") BETWEEN 1 AND 2000),
   "evidence" TEXT CHECK ("evidence" IN ('measured', 'contract', 'certified', 'stated', 'assumed', 'unknown')),
   "question" TEXT CHECK (length("question") BETWEEN 1 AND 2000),
-  "computed" TEXT CHECK ("computed" IN ('tcc_per_effective_gpu_hour')),
+  "computed" TEXT CHECK ("computed" IN ('tcc_per_effective_gpu_hour', 'kg_co2e_per_pflops_hour')),
   "min_devices" TEXT CHECK (length("min_devices") BETWEEN 1 AND 120),
   "min_params" TEXT CHECK (length("min_params") BETWEEN 1 AND 120),
   "min_hours" TEXT CHECK (length("min_hours") BETWEEN 1 AND 120),
