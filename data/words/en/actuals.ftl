@@ -37,6 +37,7 @@ spend-columns = the columns { $heads }
     .expected = { $columns }, which every bill in FOCUS has
     .hint = Export cost and usage in FOCUS 1.0 to 1.3, as csv, csv.gz or parquet.
 spend-twice = the same bytes as { $first }
+    .packed = the same bill as { $first }, compressed otherwise
     .expected = each file once
     .hint = Name it once.
 spend-broken = a file that ends or changes where it must not: { $error }

@@ -688,6 +688,7 @@ actuals-ahead = Bills speak of charges up to { $day }.
 use-fault-json = JSON
 use-fault-watched = what assay observe --json writes of a card that tells how busy it is
 use-fault-matrix = the answer to a range query, of resultType matrix
+use-fault-series = series that name a metric of NVIDIA's exporter (DCGM_FI_…), or one of cards allocated with alloc, gpus or resource_requests in its name
 use-fault-values = values of the series
 use-fault-pair = a pair of time and value
 use-fault-number = a number with a point at most

@@ -120,6 +120,7 @@ pub fn anomalies(look: &Look, rules: &AnomalyRules, known: &[KnownAnomaly]) -> R
         let unusual = kernel::unusual(daily.first + begins as i32, &values[begins..], rules);
         let unusual = unusual.into_iter().map(|day| UnusualDay { at: day.at + begins, ..day });
         for run in runs(unusual.filter(|day| values[day.at] - day.expected >= least).collect()) {
+            let run = gone_on(run, &values, least);
             let own = daily.anomaly(whose, costs, &run, known)?;
             all.extend(daily.begun(&own, &run, known));
             all.push(own);
@@ -242,6 +243,26 @@ fn runs(days: Vec<UnusualDay>) -> Vec<Vec<UnusualDay>> {
         }
     }
     runs
+}
+
+/// Days that went on so long that they became what is usual, with those after them that cost as much above what was usual before: until
+/// a week has passed in which none does.
+fn gone_on(mut run: Vec<UnusualDay>, values: &[f64], least: f64) -> Vec<UnusualDay> {
+    const WEEK: usize = 7;
+    let Some(last) = run.last().copied().filter(|last| last.is_accepted && run.len() >= WEEK) else { return run };
+    let week = run[run.len() - WEEK..].to_vec();
+    let mut end = last.at;
+    for at in last.at + 1..values.len() {
+        let like = week[(at - last.at - 1) % WEEK];
+        if values[at] - like.expected >= least {
+            run.push(UnusualDay { at, is_accepted: false, ..like });
+            end = at;
+        }
+        if at >= end + WEEK {
+            break;
+        }
+    }
+    run
 }
 
 /// Whether parts of what it is of explain most of it on the same days.

@@ -162,8 +162,8 @@ pub struct GivenPrice {
     pub card: String,
     /// How it is priced.
     pub pricing: SpendPricing,
-    /// In the currency of the look.
-    pub price: Decimal,
+    /// From the lowest to the highest that it may come to, work that is done again included, in the currency of the look.
+    pub ends: [Decimal; 2],
 }
 
 impl GivenPrice {

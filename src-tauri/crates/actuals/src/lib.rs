@@ -53,7 +53,7 @@ pub use norms::{AnomalyRules, BudgetRules, IdleRules, LeverRules, small_share};
 pub use plan::{Bridge, Bucket, MonthFigures, PlanMonth, against_plan, begins, bridge};
 pub use rules::SpendRules;
 pub use sealed::Unpacked;
-pub use spend::{SpendAnswer, SpendAsk, SpendFailure, SpendGroup, SpendTotals, SpendValues, spend};
+pub use spend::{SpendAnswer, SpendAsk, SpendFailure, SpendGroup, SpendTotals, SpendValues, spend, unpacked_twice};
 pub use sql::{SpendSql, spend_sql};
 pub use statement::{Statement, StatementLine, statement, statement_csv, teams};
 pub use telemetry::{

@@ -143,8 +143,10 @@ pub fn spend(ask: &SpendAsk) -> Result<SpendAnswer, SpendFailure> {
         return Err(SpendFailure::Wrong(problems));
     }
     let twice = unpacked_twice(&ask.files)?;
+    let told =
+        |[first, again]: [&PathBuf; 2]| message!("spend-unpacked-twice", file = shown(again), first = shown(first));
     let mut answer = answer(ask, all, &heads).map_err(SpendFailure::Wrong)?;
-    answer.notes.extend(twice);
+    answer.notes.extend(twice.into_iter().map(told));
     Ok(answer)
 }
 
@@ -182,24 +184,28 @@ fn given_twice(files: &[PathBuf]) -> Result<Vec<Problem>, SpendFailure> {
     Ok(problems)
 }
 
-/// Bills that are given plain and compressed, which counts them twice: only files whose unpacked length is alike are looked into.
-fn unpacked_twice(files: &[PathBuf]) -> Result<Vec<Message>, SpendFailure> {
+/// Bills that are given plain and compressed, the first and the one that says it again: only files whose unpacked length is alike are
+/// looked into.
+///
+/// # Errors
+/// What the machine could not read.
+pub fn unpacked_twice(files: &[PathBuf]) -> Result<Vec<[&PathBuf; 2]>, SpendFailure> {
     let mut lengths: BTreeMap<u32, Vec<&PathBuf>> = BTreeMap::new();
     for path in files {
         let length = bill::unpacked_length(path).map_err(|error| SpendFailure::Machine(path.clone(), error))?;
         lengths.entry(length).or_default().push(path);
     }
-    let mut notes = Vec::new();
+    let mut twice = Vec::new();
     for alike in lengths.values().filter(|alike| alike.len() > 1) {
         let mut known: BTreeMap<[u8; 32], &PathBuf> = BTreeMap::new();
         for path in alike {
             let digest = bill::unpacked(path).map_err(|error| SpendFailure::Machine((*path).clone(), error))?;
             if let Some(first) = known.insert(digest, path) {
-                notes.push(message!("spend-unpacked-twice", file = shown(path), first = shown(first)));
+                twice.push([first, *path]);
             }
         }
     }
-    Ok(notes)
+    Ok(twice)
 }
 
 fn answer(ask: &SpendAsk, all: Found, heads: &BTreeMap<Column, bool>) -> Result<SpendAnswer, Vec<Problem>> {

@@ -46,6 +46,8 @@ pub enum TelemetryFault {
     Watched,
     /// The answer to a range query.
     Matrix,
+    /// A metric of cards.
+    Series,
     /// Values of a series.
     Values,
     /// A pair of time and value.
@@ -127,6 +129,18 @@ pub struct UseHours {
     /// What counters of the cards tell of them.
     #[serde(skip)]
     pub counted: Counted,
+    /// How these are known.
+    #[serde(skip)]
+    pub(crate) known: Known,
+}
+
+/// How hours are known, so that what two sources say of the same ones hangs on no order.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Known {
+    /// Nobody said what was held: as long as a card was heard.
+    pub(crate) is_heard: bool,
+    /// Useful are those in which a card did anything, since nothing is heard of its tensor cores.
+    pub(crate) is_any: bool,
 }
 
 /// A sum of what is known; what only one of them knows stays known.
@@ -145,22 +159,38 @@ impl UseHours {
             useful: both(self.useful, other.useful),
             idle: both(self.idle, other.idle),
             counted: self.counted.plus(other.counted),
+            known: Known {
+                is_heard: self.known.is_heard || other.known.is_heard,
+                is_any: self.known.is_any || other.known.is_any,
+            },
         }
     }
 
     /// What two sources say of the same hours: as the other says, and what it does not tell as this one does. Answers of one metric each
-    /// come as files of their own.
+    /// come as files of their own, in any order: what was allocated counts before how long a card was heard, and what tensor cores did
+    /// before what anything did.
     fn told_by(self, other: Self) -> Self {
-        let is_silent = other.allocated <= 0.0;
-        let allocated = if is_silent { self.allocated } else { other.allocated };
+        let tells = |own: &Self| own.allocated > 0.0;
+        let held = match (tells(&self), tells(&other)) {
+            (true, false) => self,
+            (true, true) if other.known.is_heard && !self.known.is_heard => self,
+            _ => other,
+        };
         // Shares of the hours stay what they were.
-        let scale = if is_silent || self.allocated <= 0.0 { 1.0 } else { allocated / self.allocated };
-        let scaled = |own: Option<f64>| own.map(|own| own * scale);
+        let [own, new] = [self, other].map(|one| if tells(&one) { held.allocated / one.allocated } else { 1.0 });
+        let used = match (self.useful, other.useful) {
+            (Some(_), None) => (self, own),
+            (Some(_), Some(_)) if other.known.is_any && !self.known.is_any => (self, own),
+            _ => (other, new),
+        };
+        let scaled = |(one, scale): (Self, f64), what: fn(&Self) -> Option<f64>| what(&one).map(|own| own * scale);
+        let idle = scaled(used, |one| one.idle).or(scaled((other, new), |one| one.idle));
         Self {
-            allocated,
-            useful: other.useful.or(scaled(self.useful)),
-            idle: other.idle.or(scaled(self.idle)),
-            counted: self.counted.told_by(other.counted, scale),
+            allocated: held.allocated,
+            useful: scaled(used, |one| one.useful),
+            idle: idle.or(scaled((self, own), |one| one.idle)),
+            counted: self.counted.scaled(own).told_by(other.counted.scaled(new)),
+            known: Known { is_heard: held.known.is_heard, is_any: used.0.known.is_any },
         }
     }
 }

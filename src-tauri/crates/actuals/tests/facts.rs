@@ -538,7 +538,7 @@ fn savings_are_no_larger_where_days_were_given_up() {
             vendor: ["p".to_owned(), "Provider".to_owned()],
             card: "H100 SXM5 80GB".to_owned(),
             pricing: vocabulary::SpendPricing::Committed,
-            price: quantity::Decimal::ONE,
+            ends: [quantity::Decimal::ONE; 2],
         }],
         ..LeverAsk::default()
     };

@@ -82,7 +82,7 @@ fn a_commitment_is_priced_where_it_is_seen_or_offered() {
         vendor: [vendor.to_lowercase(), vendor.to_owned()],
         card: "H100 SXM5 80GB".to_owned(),
         pricing,
-        price: 2.into(),
+        ends: [2.into(); 2],
     };
     let given = |own: GivenPrice| LeverAsk { given: vec![own], ..LeverAsk::default() };
     let none = LeverAsk::default;

@@ -81,7 +81,8 @@ pub fn incoming(text: &str) -> Result<Incoming, ExchangeError> {
     within_limits(text)?;
     let (node, faults) = input::examine(text.trim_start_matches('\u{feff}')).map_err(ExchangeError::Document)?;
     if let Some(rules) = tables::spend_rules(&node) {
-        Place::read(&node, |root| is_rules(&root)).map_err(ExchangeError::Document)?;
+        let wrong = Place::read(&node, |root| is_rules(&root)).err().unwrap_or_default();
+        let faults = faults.into_iter().chain(wrong).collect();
         let mut incoming = brought(&Node::Map(vec![(RULES.to_owned(), Node::List(rules))]), faults);
         incoming.is_rules = true;
         incoming.notes.extend(tables::has_rates(&node).then(|| message!("exchange-rules-rates")));

@@ -16,6 +16,8 @@ pub(crate) struct UnusualDay {
     pub(crate) score: f64,
     /// Share of the days before that were as far above, 0 to 1.
     pub(crate) as_high: f64,
+    /// With it the days in a row have become what is usual.
+    pub(crate) is_accepted: bool,
 }
 
 /// Days of a series that stand out, ascending. `first` is the day of its first value, since 1970.
@@ -54,6 +56,7 @@ pub(crate) fn unusual(first: i32, values: &[f64], rules: &AnomalyRules) -> Vec<U
             begins = at + 1 - run;
             is_out[begins..=at].fill(false);
             run = 0;
+            found.last_mut().into_iter().for_each(|day: &mut UnusualDay| day.is_accepted = true);
         }
     }
     found
@@ -97,7 +100,8 @@ fn seen(first: i32, history: &[(usize, f64)], at: usize, value: f64, rules: &Ano
     let expected = season[day(at)] * level;
     let above = value - expected;
     let as_high = rests.iter().filter(|rest| **rest >= above).count() as f64 / rests.len() as f64;
-    Some(UnusualDay { at, expected, score: above / spread.max(rules.floor * level), as_high })
+    let score = above / spread.max(rules.floor * level);
+    Some(UnusualDay { at, expected, score, as_high, is_accepted: false })
 }
 
 /// The middle of values, of two in the middle their mean; 0 of none.

@@ -71,7 +71,7 @@ impl<'a> Prices<'a> {
             return Some(seen);
         }
         let name = self.look.text(ViewKey::Card, card)?;
-        self.given(self.look.text(ViewKey::Provider, provider).as_deref(), &name).map(|own| [own, own])
+        self.given(self.look.text(ViewKey::Provider, provider).as_deref(), &name)
     }
 
     /// The same, else what the provider publishes.
@@ -93,10 +93,11 @@ impl<'a> Prices<'a> {
         Some(PublishedPrices { ends, source: newest.source.clone(), date: newest.date.clone() })
     }
 
-    /// The lowest that a provider offers for a card.
-    pub(super) fn given(&self, provider: Option<&str>, card: &str) -> Option<f64> {
+    /// The lowest and the highest of the cheapest that a provider offers for a card.
+    pub(super) fn given(&self, provider: Option<&str>, card: &str) -> Option<[f64; 2]> {
         let own = self.given.iter().filter(|own| own.card == card && own.is_of(provider));
-        own.map(|own| decimal::f64_of(own.price)).reduce(f64::min)
+        own.map(|own| own.ends.map(decimal::f64_of))
+            .min_by(|one, other| (one[0] + one[1]).total_cmp(&(other[0] + other[1])))
     }
 
     /// Cards that a provider offers.
@@ -120,7 +121,7 @@ impl<'a> Prices<'a> {
         });
         let given = self.given.iter().filter(|other| other.card == name && !other.is_of(own.as_deref()));
         let given =
-            given.map(|own| PriceElsewhere { provider: own.vendor[1].clone(), price: decimal::f64_of(own.price) });
+            given.map(|own| PriceElsewhere { provider: own.vendor[1].clone(), price: decimal::f64_of(own.ends[0]) });
         // Alike ones: what was seen before what was offered.
         seen.chain(given).reduce(|one, other| if other.price < one.price { other } else { one })
     }

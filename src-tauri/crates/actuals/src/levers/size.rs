@@ -179,7 +179,7 @@ impl Sold<'_> {
     fn price(&self, provider: u32, name: Option<&str>, card: &str) -> Option<f64> {
         let seen = self.cards.get(&provider).and_then(|own| own.get(card));
         let seen = seen.and_then(|card| self.prices.of([provider, *card])).map(|[lowest, _]| lowest);
-        seen.or_else(|| self.prices.given(name, card))
+        seen.or_else(|| self.prices.given(name, card).map(|[_, highest]| highest))
     }
 }
 

@@ -1,6 +1,6 @@
 //! What was read of a file of use, as bytes that a workspace keeps.
 
-use super::{Count, Counted, Counts, Metric, Telemetry, UseHours, UseOf};
+use super::{Count, Counted, Counts, Known, Metric, Telemetry, UseHours, UseOf};
 use crate::facts::{Packer, Unpacker};
 use crate::sealed::{Mark, Unpacked, seal, unseal_since};
 use crate::time;
@@ -9,9 +9,11 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::io;
 
 /// How the bytes begin; the last one is the version.
-const MARK: Mark = *b"ASUSAGE\x02";
+const MARK: Mark = *b"ASUSAGE\x03";
 /// The first version, which lacks what counters of cards tell.
 const FIRST: u8 = 1;
+/// The second, which does not say how hours are known.
+const COUNTED: u8 = 2;
 /// Days from the year 1 to the year 9999.
 const DAYS: std::ops::RangeInclusive<i32> = -719_162..=2_932_896;
 /// Most days of resources, and most counts.
@@ -77,7 +79,7 @@ impl Used {
         let (version, plain) = unseal_since(MARK, FIRST, bytes)?;
         let mut from = Unpacker { bytes: &plain };
         let read = match from.number() {
-            Some(0) => hours(&mut from, version > FIRST).map(Self::Hours),
+            Some(0) => hours(&mut from, version).map(Self::Hours),
             Some(1) => counts(&mut from).map(Self::Counts),
             _ => None,
         };
@@ -101,10 +103,11 @@ fn pack_hours(to: &mut Packer, own: &Telemetry) {
         to.real(hours.useful);
         to.real(hours.idle);
         hours.counted.kept().into_iter().for_each(|own| to.short(own));
+        to.number(u128::from(hours.known.is_heard) + 2 * u128::from(hours.known.is_any));
     }
 }
 
-fn hours(from: &mut Unpacker, has_counted: bool) -> Option<Telemetry> {
+fn hours(from: &mut Unpacker, version: u8) -> Option<Telemetry> {
     let known = from.count()?;
     let of = |from: &mut Unpacker| Some(UseOf { resource: from.maybe()?, card: from.maybe()?, team: from.maybe()? });
     let known: Vec<UseOf> = (0..known).map(|_| of(from)).collect::<Option<_>>()?;
@@ -114,11 +117,16 @@ fn hours(from: &mut Unpacker, has_counted: bool) -> Option<Telemetry> {
         let day = i32::try_from(from.signed()?).ok().filter(|day| DAYS.contains(day))?;
         let of = known.get(from.fitting::<usize>()?)?.clone();
         let [allocated, useful, idle] = reals(from)?;
-        let counted = if has_counted { Counted::of(shorts(from)?) } else { Counted::default() };
-        let hours = UseHours { allocated: allocated?, useful, idle, counted };
+        let counted = if version > FIRST { Counted::of(shorts(from)?) } else { Counted::default() };
+        let known = if version > COUNTED { known_of(from.number()?)? } else { Known::default() };
+        let hours = UseHours { allocated: allocated?, useful, idle, counted, known };
         all.uses.insert((day, of), hours);
     }
     (all.uses.len() == count).then_some(all)
+}
+
+fn known_of(number: u128) -> Option<Known> {
+    (number < 4).then_some(Known { is_heard: number & 1 == 1, is_any: number & 2 == 2 })
 }
 
 fn reals<const N: usize>(from: &mut Unpacker) -> Option<[Option<f64>; N]> {

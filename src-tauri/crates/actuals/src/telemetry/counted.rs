@@ -26,12 +26,17 @@ impl Counted {
         }
     }
 
-    /// As the other says, and what it does not tell as this one does, its hours taken so many times.
-    pub(super) fn told_by(self, other: Self, scale: f64) -> Self {
+    /// The same of so many times as many hours. Energy was measured, and most memory is no sum.
+    pub(super) fn scaled(self, scale: f64) -> Self {
         let scaled = |own: Option<f64>| own.map(|own| own * scale);
+        Self { tensor: scaled(self.tensor), memory_busy: scaled(self.memory_busy), ..self }
+    }
+
+    /// As the other says, and what it does not tell as this one does.
+    pub(super) fn told_by(self, other: Self) -> Self {
         Self {
-            tensor: other.tensor.or(scaled(self.tensor)),
-            memory_busy: other.memory_busy.or(scaled(self.memory_busy)),
+            tensor: other.tensor.or(self.tensor),
+            memory_busy: other.memory_busy.or(self.memory_busy),
             memory_gb: other.memory_gb.or(self.memory_gb),
             energy_kwh: other.energy_kwh.or(self.energy_kwh),
         }

@@ -1,6 +1,6 @@
 //! The answer of Prometheus to `query_range`: how many cards were allocated, and how busy they were.
 
-use super::{Counted, Faults, Telemetry, TelemetryFault, TelemetryProblem, UseHours, UseOf};
+use super::{Counted, Faults, Known, Telemetry, TelemetryFault, TelemetryProblem, UseHours, UseOf};
 use crate::norms::IdleRules;
 use serde_json::{Map, Value};
 use std::collections::BTreeMap;
@@ -83,13 +83,20 @@ pub fn prometheus(bytes: &[u8], labels: &Labels, rules: &IdleRules) -> Result<Te
     let data = document.get("data");
     let is_matrix = data.and_then(|data| data.get("resultType")).and_then(Value::as_str) == Some("matrix");
     let Some(series) = data.and_then(|data| data.get("result")).and_then(Value::as_array).filter(|_| is_matrix) else {
-        let refused = document.get("error").and_then(Value::as_str).unwrap_or_default();
+        let kind = data.and_then(|data| data.get("resultType"));
+        let refused = document.get("error").or(kind).and_then(Value::as_str).unwrap_or_default();
         faults.add(None, TelemetryFault::Matrix, refused);
         return faults.settle(Telemetry::default());
     };
     let mut heard: BTreeMap<(UseOf, i32), BTreeMap<Told, Heard>> = BTreeMap::new();
     for (at, own) in series.iter().enumerate() {
         one(at, own, labels, rules, &mut heard, &mut faults);
+    }
+    let name = |own: &Value| {
+        own.get("metric").and_then(|own| own.get("__name__")).and_then(Value::as_str).unwrap_or_default().to_owned()
+    };
+    if !series.is_empty() && !series.iter().any(|own| is_known(&name(own))) {
+        faults.add(None, TelemetryFault::Series, series.first().map(name).unwrap_or_default());
     }
     faults.settle(together(heard))
 }
@@ -132,8 +139,7 @@ fn one(
     }
 }
 
-/// What a metric tells; `None` for one that tells nothing that counts here. What is none of NVIDIA's exporter says how many cards were
-/// allocated.
+/// What a metric tells; `None` for one that tells nothing that counts here, or has no name.
 fn told(name: &str) -> Option<Told> {
     match name {
         "DCGM_FI_PROF_DRAM_ACTIVE" => Some(Told::MemoryBusy),
@@ -143,8 +149,19 @@ fn told(name: &str) -> Option<Told> {
         _ if name.starts_with("DCGM_FI_PROF_PIPE_TENSOR") => Some(Told::Tensor),
         _ if name.starts_with("DCGM_FI_") => None,
         _ if name.ends_with("_UTIL") || name.ends_with("gpu_utilization") => Some(Told::Any),
-        _ => Some(Told::Allocated),
+        _ => {
+            let name = name.to_ascii_lowercase();
+            ALLOCATED.iter().any(|part| name.contains(part)).then_some(Told::Allocated)
+        }
     }
+}
+
+/// What names of metrics that say how many cards were allocated have in them: those of schedulers, and of rules that record it.
+const ALLOCATED: [&str; 4] = ["alloc", "gpus", "resource_requests", "resource_limits"];
+
+/// Whether a metric is one that counts, or one of NVIDIA's exporter.
+fn is_known(name: &str) -> bool {
+    told(name).is_some() || name.starts_with("DCGM_FI_")
 }
 
 /// A second and a value; a value that nobody knows is no number.
@@ -200,7 +217,9 @@ fn together(heard: BTreeMap<(UseOf, i32), BTreeMap<Told, Heard>>) -> Telemetry {
         .rounded();
         let useful = busy.map(|own| allocated * share(own));
         let idle = busy.map(|own| allocated * own.idle / own.hours);
-        all.add(day, &of, UseHours { allocated, useful, idle, counted });
+        let known =
+            Known { is_heard: !told.contains_key(&Told::Allocated), is_any: tensor.is_none() && busy.is_some() };
+        all.add(day, &of, UseHours { allocated, useful, idle, counted, known });
     }
     all
 }

@@ -86,7 +86,7 @@ impl Seen {
         let part = |share: Option<f64>| share.map(|share| share * allocated);
         let tensor = part(counted);
         let counted = Counted { tensor, ..Counted::default() };
-        UseHours { allocated, useful: tensor, idle: part(self.idle_share), counted }
+        UseHours { allocated, useful: tensor, idle: part(self.idle_share), counted, ..UseHours::default() }
     }
 }
 
@@ -117,7 +117,7 @@ mod tests {
         let told = read(&[seen(&json!({})), seen(&json!({ "device": 1 })), weak]).unwrap();
         let found: Vec<_> = told.uses.iter().map(|((_, of), hours)| (of.card.as_deref(), *hours)).collect();
         let counted = Counted { tensor: Some(0.4), ..Counted::default() };
-        let both = UseHours { allocated: 1.0, useful: Some(0.4), idle: Some(0.25), counted };
+        let both = UseHours { allocated: 1.0, useful: Some(0.4), idle: Some(0.25), counted, ..UseHours::default() };
         let guessed = UseHours { allocated: 0.5, idle: Some(0.125), ..UseHours::default() };
         assert_eq!(found, [(Some("H100 SXM5 80GB"), both), (Some("NVIDIA H100 80GB HBM3"), guessed)]);
         assert!(told.uses.keys().all(|(day, of)| {

@@ -10,7 +10,7 @@ use quantity::decimal::{self, Amount};
 use quantity::{Currency, Decimal};
 use serde::Serialize;
 use std::collections::{BTreeMap, BTreeSet};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use tables::{Book, MOST_BYTES, Row, Table, table};
 use vocabulary::UseKind;
 use voice::{Message, Value, message};
@@ -168,6 +168,13 @@ pub(crate) fn read(
     given: &[(String, Actual)],
 ) -> Result<Vec<Whole>, Failure> {
     let read = |(file, kind): &(String, Actual)| read_one(session, document, book, how, (file, *kind));
+    let bills = given.iter().filter(|(_, kind)| *kind == Actual::Bill).map(|(file, _)| PathBuf::from(file));
+    let bills: Vec<PathBuf> = bills.collect();
+    let again = ::actuals::unpacked_twice(&bills).map_err(failed)?;
+    if let Some([first, again]) = again.first() {
+        let found = message!("spend-twice.packed", first = first.display().to_string());
+        return Err(twice(&again.display().to_string(), found));
+    }
     let read = Failure::all(given.iter().map(read))?;
     let mut digests: BTreeMap<&str, &str> = BTreeMap::new();
     for ((file, _), Whole { digest, .. }) in given.iter().zip(&read) {
@@ -317,16 +324,20 @@ fn to_come(session: &Session, file: &str, last: Option<String>) -> Result<(), Fa
     Err(vec![input::Problem { path: file.to_owned(), code: "F917", found, expected, hint }].into())
 }
 
+fn failed(failure: SpendFailure) -> Failure {
+    match failure {
+        SpendFailure::Wrong(problems) => problems.into(),
+        SpendFailure::Machine(path, error) => Failure::reading(&path, &error),
+    }
+}
+
 /// A bill as facts; with fewer of them, where they would not fit into the workspace.
 fn bill(session: &Session, book: &Book, how: &How, path: &Path) -> Result<(Facts, Vec<u8>), Failure> {
     let keep = book.rows("rules").iter().filter_map(|row| row.get("column")).map(str::to_owned).collect();
     let threads = session.threads;
     let mut ask = FactsAsk { keep, currency: how.currency, ..FactsAsk::of(path, threads) };
     for left in (0..TRIES).rev() {
-        let facts = ::actuals::facts(&ask).map_err(|failure| match failure {
-            SpendFailure::Wrong(problems) => problems.into(),
-            SpendFailure::Machine(path, error) => Failure::reading(&path, &error),
-        })?;
+        let facts = ::actuals::facts(&ask).map_err(failed)?;
         let content = facts.to_bytes().map_err(|error| Failure::reading(path, &error))?;
         session.go_on(0.5)?;
         if content.len() <= MOST_BYTES as usize || left == 0 {
@@ -493,7 +504,9 @@ fn correct(document: &Document, book: &Book, facts: &[(Row, Facts)], all: &mut [
     for own in all.iter_mut().filter(|own| own.told.kind.is_none()) {
         let months = corrected.iter().filter(|month| month.is == own.told.digest).cloned();
         own.told.corrected = months.map(CorrectedMonth::from).collect();
-        let differ: Vec<&CorrectedMonth> = own.told.corrected.iter().filter(|own| own.is_another()).collect();
+        // Of two files of one import nobody says that the later one corrects the other.
+        let is_told = |own: &&CorrectedMonth| own.is_another() || together.contains(&own.was);
+        let differ: Vec<&CorrectedMonth> = own.told.corrected.iter().filter(is_told).collect();
         let told = differ.iter().take(MOST_TOLD).map(|month| month.told(together.contains(&month.was)));
         own.preview.notes.extend(told.collect::<Vec<_>>());
         let left = differ.len().saturating_sub(MOST_TOLD);

@@ -18,11 +18,11 @@ pub(super) fn told(file: &str, problems: Vec<TelemetryProblem>) -> Failure {
 /// Shape, cells and what they mean.
 fn code(fault: TelemetryFault) -> &'static str {
     use TelemetryFault::{
-        Backwards, Cards, Cells, Column, Json, Matrix, Metric, Month, More, Negative, Number, Pair, Share, Time, Twice,
-        Values, Watched,
+        Backwards, Cards, Cells, Column, Json, Matrix, Metric, Month, More, Negative, Number, Pair, Series, Share,
+        Time, Twice, Values, Watched,
     };
     match fault {
-        Json | Watched | Matrix | Values | Pair | Column | Cells => "F918",
+        Json | Watched | Matrix | Series | Values | Pair | Column | Cells => "F918",
         Number | Negative | Share | Time | Month | Metric | Cards | Backwards | Twice => "F919",
         More => "F914",
     }
@@ -33,6 +33,7 @@ fn expected(fault: TelemetryFault) -> Message {
         TelemetryFault::Json => message!("use-fault-json"),
         TelemetryFault::Watched => message!("use-fault-watched"),
         TelemetryFault::Matrix => message!("use-fault-matrix"),
+        TelemetryFault::Series => message!("use-fault-series"),
         TelemetryFault::Values => message!("use-fault-values"),
         TelemetryFault::Pair => message!("use-fault-pair"),
         TelemetryFault::Number => message!("use-fault-number"),

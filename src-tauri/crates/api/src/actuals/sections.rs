@@ -186,12 +186,17 @@ fn offered(look: &Look, asked: &Asked) -> LeverAsk {
             Billing::Used => SpendPricing::OnDemand,
             Billing::Owned => return None,
         };
-        let price = quantity::Range::parse(row.get("price")?).ok()?.mean();
-        let price = asked.told(look, price, row.get("currency")?)?;
+        let price = quantity::Range::parse(row.get("price")?).ok()?;
+        // Of interruptible capacity some work is done again.
+        let rework = row.get("rework").filter(|_| pricing == SpendPricing::Spot);
+        let rework = rework.and_then(|own| quantity::Range::parse(own).ok());
+        let again = rework.map_or([Decimal::ONE; 2], |own| [own.low, own.high].map(|own| Decimal::ONE + own));
+        let end = |price: Decimal, again: Decimal| asked.told(look, price.checked_mul(again)?, row.get("currency")?);
+        let ends = [end(price.low, again[0])?, end(price.high, again[1])?];
         let (id, card) = (row.get("vendor")?.to_owned(), row.get("sku")?.to_owned());
         let name = vendors.iter().find(|own| own.get("id") == Some(&id)).and_then(|own| own.get("name"));
         let vendor = [id.clone(), name.map_or(id, str::to_owned)];
-        Some(GivenPrice { vendor, card, pricing, price })
+        Some(GivenPrice { vendor, card, pricing, ends })
     };
     let is_hourly = |row: &&Row| row.get("basis") == Some(PriceBasis::GpuHour.word());
     let given = asked.book.rows("quotes").iter().filter(is_hourly).filter_map(price).collect();
