@@ -2,7 +2,9 @@
 
 #![allow(clippy::unwrap_used, clippy::panic)] // Also in helpers outside of tests.
 
-use actuals::{IdleRules, Labels, Metric, TelemetryFault, TelemetryProblem, counts, prometheus, slurm};
+use actuals::{
+    IdleRules, Labels, Metric, Telemetry, TelemetryFault, TelemetryProblem, Used, counts, prometheus, slurm,
+};
 use proptest::prelude::*;
 
 fn matrix(result: &str) -> String {
@@ -89,6 +91,24 @@ fn answers_of_one_metric_each_are_joined() {
     let own = all.months(|_| true)["2026-01"];
     assert_eq!((own.allocated, own.useful, own.counted.tensor), (8.0, Some(2.0), Some(2.0)));
     assert!((own.counted.memory_gb.unwrap() - 1.048_576).abs() < 1e-6);
+    // In any order, and what tensor cores did counts before what anything did.
+    let each = [file("gpus", "8"), tensor(), file("DCGM_FI_DEV_GPU_UTIL", "90")];
+    for order in [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]] {
+        let mut all = Telemetry::default();
+        for at in order {
+            let kept = Used::Hours(each[at].clone()).to_bytes().unwrap();
+            let Used::Hours(own) = Used::from_bytes(&kept).unwrap() else { panic!() };
+            all.and(own);
+        }
+        let own = all.months(|_| true)["2026-01"];
+        assert_eq!((own.allocated, own.useful, own.counted.tensor), (8.0, Some(2.0), Some(2.0)), "{order:?}");
+    }
+    // What is no metric of cards says nothing of them.
+    for name in ["node_memory_MemFree_bytes", ""] {
+        let series = format!("{{\"metric\":{{\"__name__\":\"{name}\"}},\"values\":[[1767225600,\"9\"]]}}");
+        let read = prometheus(matrix(&series).as_bytes(), &Labels::default(), &rules);
+        assert_eq!(faults(read), [(None, TelemetryFault::Series)]);
+    }
     // The same file again says the same.
     let mut twice = tensor();
     twice.and(tensor());
@@ -98,7 +118,6 @@ fn answers_of_one_metric_each_are_joined() {
 /// What was kept before counters of cards were read is read still.
 #[test]
 fn bytes_of_the_first_version_are_read() {
-    use actuals::Used;
     use sha2::{Digest, Sha256};
     use std::io::Write;
     // Hours of one machine "n" on the first day of 1970: 1 held; nobody measured what they did.

@@ -59,6 +59,7 @@ fn the_runaway_agent_and_the_forgotten_notebook_are_found_and_nothing_else() {
     let told: Vec<String> = found.iter().map(|own| format!("{} {}", own.from, resource(&own.whose))).collect();
     assert_eq!(told, ["2026-06-16 agents-03", "2026-09-08 notebook-01"], "{found:#?}");
     assert_eq!(found[0].to, "2026-06-18");
+    assert!(found[1].goes_on && found[1].above.0 > 15_000.into(), "{found:#?}");
 }
 
 /// Whatever the seed, ten months are quiet, and in two something happens.
