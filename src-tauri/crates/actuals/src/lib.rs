@@ -50,7 +50,7 @@ pub use look::{
     Amounts, Gap, Look, LookFailure, MonthRate, Origin, Unassigned, UnassignedPart, Unkept, ViewKey, unassigned,
 };
 pub use norms::{AnomalyRules, BudgetRules, IdleRules, LeverRules, small_share};
-pub use plan::{Bridge, Bucket, MonthFigures, PlanMonth, against_plan, begins, bridge};
+pub use plan::{Bridge, Bucket, BucketKey, MonthFigures, PlanMonth, against_plan, begins, bridge};
 pub use rules::SpendRules;
 pub use sealed::Unpacked;
 pub use spend::{SpendAnswer, SpendAsk, SpendFailure, SpendGroup, SpendTotals, SpendValues, spend, unpacked_twice};

@@ -13,7 +13,7 @@
 //! has beside hours (purchases, what is paid ahead, credits, storage) is told as other. Source: price, mix and volume as in Horngren, Datar & Rajan, Cost
 //! Accounting (15th ed.), chapter 14, sales-mix and sales-quantity variances; use splits the quantity variance by its yield.
 
-use crate::look::{Look, LookFailure};
+use crate::look::{Line, Look, LookFailure, ViewKey};
 use crate::time;
 use crate::view::{Narrow, Narrowed, PriceKey, hourly};
 use quantity::Decimal;
@@ -41,7 +41,7 @@ pub struct MonthFigures {
     pub cash: Amount,
     /// Hours and their prices; those of one card and pricing once.
     #[serde(skip)]
-    pub buckets: BTreeMap<PriceKey, Bucket>,
+    pub buckets: BTreeMap<BucketKey, Bucket>,
     /// Share of these hours that was useful, above 0, at most 1; null where nobody knows.
     pub useful: Option<Amount>,
 }
@@ -62,6 +62,21 @@ pub struct Bridge {
     pub useful: Amount,
     /// Money that is not for hours.
     pub other: Amount,
+}
+
+/// Hours that have one price: a card and how it is priced.
+#[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+pub struct BucketKey {
+    /// Which.
+    pub price: PriceKey,
+    /// Who provides them, where that is nobody whom the award pays: what they cost is no price of the award that changed.
+    pub provider: Option<String>,
+}
+
+impl From<PriceKey> for BucketKey {
+    fn from(price: PriceKey) -> Self {
+        Self { price, provider: None }
+    }
 }
 
 /// A month of the plan beside what became of it.
@@ -137,7 +152,8 @@ fn volume(plan: &MonthFigures, actual: &MonthFigures, hours: [Decimal; 2], quant
 }
 
 /// Each month of plan and bills, in order. Bills count from the first month with planned hours on: before it another contract ran.
-/// `useful` is the share of allocated hours that was useful, by month, where it is known.
+/// `useful` is the share of allocated hours that was useful, by month, where it is known; `others` are providers whom the award does not
+/// pay.
 ///
 /// # Errors
 /// A sum that has more digits than an answer can tell.
@@ -146,8 +162,9 @@ pub fn against_plan(
     narrow: &[Narrow],
     plan: &BTreeMap<String, MonthFigures>,
     useful: &BTreeMap<String, Decimal>,
+    others: &[String],
 ) -> Result<Vec<PlanMonth>, LookFailure> {
-    let mut billed = billed(look, narrow, useful)?;
+    let mut billed = billed(look, narrow, useful, others)?;
     if let Some(begins) = begins(plan) {
         billed.retain(|month, _| month >= begins);
     }
@@ -186,18 +203,29 @@ fn billed(
     look: &Look,
     narrow: &[Narrow],
     useful: &BTreeMap<String, Decimal>,
+    others: &[String],
 ) -> Result<BTreeMap<String, MonthFigures>, LookFailure> {
     let narrowed = Narrowed::of(look, narrow);
+    let number = |own: &String| Some((look.number_of(ViewKey::Provider, Some(own))?, own.clone()));
+    let others: BTreeMap<u32, String> = others.iter().filter_map(number).collect();
     let mut months = BTreeMap::new();
     let cash = look.sums(|line| narrowed.has(look, line).then(|| time::month_of_day(line.day)))?;
     for (month, sums) in cash {
-        let is_own = |line: &crate::look::Line| narrowed.has(look, line) && time::month_of_day(line.day) == month;
+        let is_own = |line: &Line| narrowed.has(look, line) && time::month_of_day(line.day) == month;
+        let provider = |line: &Line| look.number(line, ViewKey::Provider);
         let mut buckets = BTreeMap::new();
-        for (key, sums) in hourly(look, is_own)? {
-            let Some(hours) = sums.hours.filter(|hours| !hours.is_zero()) else { continue };
-            let [hours, cost] = [hours, sums.effective].map(|own| own.booked().map(Amount));
-            let (hours, cost) = hours.zip(cost).ok_or(LookFailure::Beyond)?;
-            buckets.insert(key, Bucket { hours, cost });
+        for whose in others.iter().map(Some).chain([None]) {
+            let is_whose = |line: &Line| match whose {
+                Some((other, _)) => provider(line) == *other,
+                None => !others.contains_key(&provider(line)),
+            };
+            for (price, sums) in hourly(look, |line| is_own(line) && is_whose(line))? {
+                let Some(hours) = sums.hours.filter(|hours| !hours.is_zero()) else { continue };
+                let [hours, cost] = [hours, sums.effective].map(|own| own.booked().map(Amount));
+                let (hours, cost) = hours.zip(cost).ok_or(LookFailure::Beyond)?;
+                let key = BucketKey { price, provider: whose.map(|(_, name)| name.clone()) };
+                buckets.insert(key, Bucket { hours, cost });
+            }
         }
         let told = time::month_told(month);
         let useful = useful.get(&told).copied().map(Amount);
@@ -214,7 +242,7 @@ mod tests {
 
     fn figures(buckets: &[(u8, u32, u32)], useful: Option<u32>, beside: i64) -> MonthFigures {
         let bucket = |&(card, hours, price): &(u8, u32, u32)| {
-            let key = PriceKey { card: Some(format!("card {card}")), pricing: None };
+            let key = PriceKey { card: Some(format!("card {card}")), pricing: None }.into();
             let hours = Decimal::new(hours.into(), 2);
             (key, Bucket { hours: Amount(hours), cost: Amount(hours * Decimal::new(price.into(), 4)) })
         };
@@ -262,7 +290,7 @@ mod tests {
                     let (key, own) = plan.buckets.iter().find(|(_, own)| !own.hours.0.is_zero()).unwrap();
                     let moved = own.hours.0 / Decimal::TWO;
                     actual.buckets.insert(key.clone(), times(*own, Decimal::ONE / Decimal::TWO));
-                    let new = PriceKey { card: None, pricing: None };
+                    let new = BucketKey::default();
                     actual.buckets.insert(new, Bucket { hours: Amount(moved), cost: Amount(own.cost.0 * factor) });
                 }
                 3 => {

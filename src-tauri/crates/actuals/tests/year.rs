@@ -231,11 +231,11 @@ fn budgets_units_and_plans_of_the_year_stand_together() {
     assert_eq!(units.len(), 12);
     let june = units.iter().find(|own| own.month == "2026-06").unwrap().trend.unwrap();
     assert!(june.moved_by == MovedBy::Cost && june.change.0 > Decimal::ZERO, "{june:?}");
-    let months = actuals::against_plan(&look, &[], &BTreeMap::new(), &BTreeMap::new()).unwrap();
+    let months = actuals::against_plan(&look, &[], &BTreeMap::new(), &BTreeMap::new(), &[]).unwrap();
     assert_eq!(months.len(), 12);
     // Against the months themselves nothing differs.
     let plan = months.iter().map(|own| (own.month.clone(), own.actual.clone())).collect();
-    for month in actuals::against_plan(&look, &[], &plan, &BTreeMap::new()).unwrap() {
+    for month in actuals::against_plan(&look, &[], &plan, &BTreeMap::new(), &[]).unwrap() {
         assert_eq!(month.bridge, actuals::Bridge::default());
     }
 }

@@ -7,7 +7,7 @@ use super::known::Known;
 use super::{plan, screen, stored, unlooked};
 use crate::figures::Traced;
 use crate::{Failure, Session};
-use ::actuals::{Bridge, Bucket, LookFailure, MonthFigures, PlanMonth, PriceKey};
+use ::actuals::{Bridge, Bucket, BucketKey, LookFailure, MonthFigures, PlanMonth};
 use decision::Figure;
 use quantity::decimal::{self, Amount};
 use quantity::{Currency, Decimal, show};
@@ -267,7 +267,7 @@ impl Month<'_> {
 
     /// What each step is made of, in their order.
     fn inputs(&self) -> [Vec<String>; STEPS.len()] {
-        let buckets = |part: &str, is_own: &dyn Fn(&PriceKey) -> bool| -> Vec<String> {
+        let buckets = |part: &str, is_own: &dyn Fn(&BucketKey) -> bool| -> Vec<String> {
             let own = self.keys().enumerate().filter(|(_, key)| is_own(key));
             own.map(|(at, _)| self.of.id(Some(&self.own.month), &format!("{part}.{at}"))).collect()
         };
@@ -315,12 +315,12 @@ impl Month<'_> {
     }
 
     /// Cards and pricing of plan and bills, each once.
-    fn keys(&self) -> impl Iterator<Item = &PriceKey> {
+    fn keys(&self) -> impl Iterator<Item = &BucketKey> {
         let (plan, actual) = (&self.own.plan.buckets, &self.own.actual.buckets);
         plan.keys().chain(actual.keys().filter(|key| !plan.contains_key(*key)))
     }
 
-    fn is_planned(&self, key: &PriceKey) -> bool {
+    fn is_planned(&self, key: &BucketKey) -> bool {
         self.own.plan.buckets.get(key).is_some_and(|own| !own.hours.0.is_zero())
     }
 
@@ -333,7 +333,7 @@ impl Month<'_> {
             let bucket = |of: &MonthFigures| of.buckets.get(key).copied().unwrap_or_default();
             let (as_planned, as_billed) = (bucket(plan), bucket(actual));
             let (was, is) = (price(as_planned), price(as_billed));
-            let name = || screen::priced(key);
+            let name = || screen::priced_at(key);
             let hours = show::grouped(decimal::f64_of(as_billed.hours.0), 0);
             let share = if planned.is_zero() { Decimal::ZERO } else { as_planned.hours.0.checked_div(planned)? };
             let Some(then) = was.or(is) else { continue };

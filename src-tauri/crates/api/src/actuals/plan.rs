@@ -3,7 +3,9 @@
 use super::answer::{ActualPlan, PlanLine};
 use crate::editing::{self, Asked, EditAnswer};
 use crate::{Failure, Session, panel};
-use ::actuals::{Bucket, Look, LookFailure, MonthFigures, Narrow, PlanMonth, PriceKey, Telemetry, against_plan};
+use ::actuals::{
+    Bucket, BucketKey, Look, LookFailure, MonthFigures, Narrow, PlanMonth, PriceKey, Telemetry, against_plan,
+};
 use decision::{MONTH_0, PlannedHours, PlannedMonth};
 use quantity::Decimal;
 use quantity::decimal::{self, Amount};
@@ -177,7 +179,14 @@ impl Planned {
         let shares = hours.useful_shares();
         let useful: BTreeMap<String, Decimal> =
             shares.iter().filter_map(|(month, share)| Some((month.clone(), decimal::of_f64(*share)?))).collect();
-        against_plan(look, &[], plan, &useful)
+        against_plan(look, &[], plan, &useful, &self.others(look)?)
+    }
+
+    /// Providers of bills whom the award does not pay; none where it pays nobody whom bills name, so that nothing else compares.
+    fn others(&self, look: &Look) -> Result<Vec<String>, LookFailure> {
+        let is_paid = |own: &String| self.vendors.iter().any(|(id, name)| is_either(own, [id, name]));
+        let (paid, others): (Vec<String>, Vec<String>) = providers(look)?.into_iter().partition(is_paid);
+        Ok(if paid.is_empty() { Vec::new() } else { others })
     }
 
     /// The months that bills tell of, beside the plan.
@@ -340,9 +349,9 @@ fn billed<'l>(look: &'l Look, plan: &BTreeMap<String, MonthFigures>) -> impl Fn(
 /// A month of the plan as bills are held against it: hours by card and how they are priced.
 fn figures(own: &PlannedMonth) -> MonthFigures {
     let useful = own.effective_hours.0.checked_div(own.paid_hours.0).map(|own| Amount(decimal::book(own)));
-    let mut buckets: BTreeMap<PriceKey, Bucket> = BTreeMap::new();
+    let mut buckets: BTreeMap<BucketKey, Bucket> = BTreeMap::new();
     for own in &own.hours {
-        let bucket = buckets.entry(price_key(own)).or_default();
+        let bucket = buckets.entry(price_key(own).into()).or_default();
         let [hours, cost] =
             [(bucket.hours, own.hours), (bucket.cost, own.cost)].map(|(sum, own)| Amount(sum.0.saturating_add(own.0)));
         *bucket = Bucket { hours, cost };

@@ -1,6 +1,6 @@
 //! How values are printed: money in the currency of the bills, months and days as other dates, values by their names.
 
-use ::actuals::PriceKey;
+use ::actuals::{BucketKey, PriceKey};
 use quantity::Currency;
 use quantity::decimal::{self, Amount};
 use quantity::show;
@@ -82,6 +82,12 @@ pub(in crate::actuals) fn priced(key: &PriceKey) -> Message {
     let [card, pricing] =
         [(ViewKey::Card, &key.card), (ViewKey::Pricing, &key.pricing)].map(|(key, value)| named(key, value.as_deref()));
     Message::listed([card, pricing])
+}
+
+/// The same with who provides it, where that is nobody whom the award pays.
+pub(in crate::actuals) fn priced_at(key: &BucketKey) -> Message {
+    let provider = key.provider.as_deref().map(|own| named(ViewKey::Provider, Some(own)));
+    Message::listed([priced(&key.price)].into_iter().chain(provider))
 }
 
 /// A known value, else a dash.
