@@ -1,9 +1,9 @@
 //! Scores that nobody enters: what the hours of each vendor's cards emit, by their power and by the place at which they stand.
 
-use super::hardware::{Hardware, card};
+use super::hardware::card;
 use super::judgements::cell;
 use super::sites::{self, Hourly};
-use super::{Criterion, Quote, Score, Vendor};
+use super::{Criterion, Hardware, Quote, Score, Vendor};
 use crate::inputs::{InputId, Inputs};
 use accelerators::Precision;
 use quantity::{Decimal, Range, decimal};

@@ -20,7 +20,7 @@ pub(super) use kpis::{
 };
 pub(super) use levers::{lines as levers, taken_cells};
 pub(super) use paper::{again, billed};
-pub(super) use print::{dash, day, days, month, priced, priced_at};
+pub(super) use print::{dash, day, days, month, priced_at};
 pub use shapes::{
     ActualsCard, ActualsHead, ActualsNarrow, ActualsOffer, ActualsPart, ActualsRow, ActualsScreen, ActualsTab,
     ActualsValue,

@@ -78,7 +78,7 @@ pub(in crate::actuals) fn dash() -> Message {
 }
 
 /// A card and how it is priced.
-pub(in crate::actuals) fn priced(key: &PriceKey) -> Message {
+fn priced(key: &PriceKey) -> Message {
     let [card, pricing] =
         [(ViewKey::Card, &key.card), (ViewKey::Pricing, &key.pricing)].map(|(key, value)| named(key, value.as_deref()));
     Message::listed([card, pricing])
