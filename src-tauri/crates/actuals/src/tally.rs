@@ -222,6 +222,10 @@ impl<'p> Tally<'p> {
 
     /// The place of the sums of a row.
     fn group(&mut self, currency: usize, row: &impl Row, charge: &Charge) -> usize {
+        if self.is_too_many {
+            // Nothing is told of groups any more, so that no more texts are kept.
+            return self.sums.len() - 1;
+        }
         let mut at = currency as u32;
         let is_full = self.sums.len() > MOST_GROUPS;
         for (told, step) in self.plan.keys.iter().zip(&mut self.steps) {

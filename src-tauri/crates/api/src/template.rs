@@ -49,7 +49,7 @@ pub(crate) fn fill(book: &mut Book) {
 /// Whether the workspace lacks a criterion; of the computed one there is only one.
 fn is_new(book: &Book, own: &TemplateCriterion) -> bool {
     let is_cost = |key: &str, cell: Option<&str>| key == "computed" && cell == Some(Computed::Tcc.word());
-    let is_computed = own.cells.iter().any(|(key, cell)| is_cost(*key, Some(*cell)));
+    let is_computed = own.cells.iter().any(|(key, cell)| is_cost(key, Some(*cell)));
     let stands = |row: &Row| row.get("id") == Some(own.id) || (is_computed && is_cost("computed", row.get("computed")));
     !book.rows("criteria").iter().any(stands)
 }
