@@ -306,7 +306,7 @@ fn a_criterion_takes_what_the_cards_of_each_vendor_emit() {
     assert!(close(f64_of(emitted.high), product(|own| own.high), 1e-3), "{emitted:?}");
     // Nobody is asked for scores, and none is taken.
     let report = common::report(&book, 20);
-    assert_eq!(report.vendors.scores.missing, plain.vendors.scores.missing);
+    assert_eq!(report.decision.scores.missing, plain.decision.scores.missing);
     add(
         &mut book,
         "scores",
