@@ -343,7 +343,7 @@ export type CriteriaRow = {
   /** How it is put to a vendor in a request for offers. */
   question: string | null;
   /** Filled by the cost engine instead of scores; exactly one criterion, on the cost axis. */
-  computed: "tcc_per_effective_gpu_hour" | null;
+  computed: "tcc_per_effective_gpu_hour" | "kg_co2e_per_pflops_hour" | null;
   /** Devices that a measurement must cover to count as it is; a narrower one widens the value. */
   min_devices: number | string | null;
   /** Parameters of the model that it must be made with: 70bn. */
@@ -708,6 +708,10 @@ export type CostsRow = {
   load: number | string | null;
   /** per_gpu_hour: share of hours charged. */
   hours_share: number | string | null;
+  /** GPUs of the quote that the amount is for: it grows with those in use. Empty: those of the option. */
+  for_gpus: number | null;
+  /** Power by which it goes with the GPUs of the quote: 1 in line, 0.7 slower as teams do, 0 not at all. Empty is 1. */
+  power: number | string | null;
   /** depreciate: life. */
   life_months: number | null;
   /** depreciate: value at the end of life. */
@@ -4308,8 +4312,18 @@ export type CandidateReport = {
   rate_from: ShareOrigin | null;
   /** Quote of that cost, by its id. */
   quote: string | null;
+  /** What its tokens take at the site of that quote; null where speed or power is not known. */
+  energy: CandidateEnergy | null;
   /** Why it stands here. */
   reasons: Array<string>;
+};
+
+/** What a million useful tokens take on a card, at base: its node at work, the site's PUE in. */
+export type CandidateEnergy = {
+  /** Energy in kWh. */
+  kwh_per_million_tokens: number;
+  /** Carbon of the site's grid, in kg of CO2 equivalent. */
+  kg_co2e_per_million_tokens: number;
 };
 
 /** One inference workload beside what its tokens cost at a hosted model. */
@@ -5715,10 +5729,7 @@ export type ScoreEntry = {
   points: number;
   /** Why. */
   reason: string | null;
-  /**
-   * Id of the option that comes first in the base case where this alone is the vendor's score; null where the recommended one still
-   * does.
-   */
+  /** Option that is first in the base case where this alone is the vendor's score; null where the recommended one still is. */
   then: string | null;
 };
 
@@ -8715,7 +8726,7 @@ export type Entered = {
 };
 
 export type FiguresRequest = {
-  /** Only figures whose id begins with this. */
+  /** Only figures whose id begins with this; those of bills, clauses, asset life, energy and ownership where it names them. */
   prefix?: string | null;
   /** From 0 to 2⁵³ − 1. */
   seed?: Decimal | null;
