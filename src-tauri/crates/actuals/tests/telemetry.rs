@@ -195,6 +195,6 @@ fn what_was_read_of_use_is_kept_as_bytes() {
         assert_eq!(Used::from_bytes(&bytes).unwrap(), used);
         assert_eq!(Used::from_bytes(&bytes[..bytes.len() - 1]).unwrap_err(), Unpacked::Changed);
     }
-    assert_eq!(Used::from_bytes(b"ASUSAGE\x03").unwrap_err(), Unpacked::Newer);
+    assert_eq!(Used::from_bytes(b"ASUSAGE\x04").unwrap_err(), Unpacked::Newer);
     assert_eq!(actuals::Facts::from_bytes(b"ASUSAGE\x01").unwrap_err(), Unpacked::Foreign);
 }
