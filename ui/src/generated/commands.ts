@@ -342,7 +342,7 @@ export type CriteriaRow = {
   evidence: "measured" | "contract" | "certified" | "stated" | "assumed" | "unknown" | null;
   /** How it is put to a vendor in a request for offers. */
   question: string | null;
-  /** Filled by the cost engine instead of scores; exactly one criterion, on the cost axis. */
+  /** Filled by the program instead of scores: tcc_per_effective_gpu_hour for exactly one criterion, on the cost axis, or kg_co2e_per_pflops_hour. */
   computed: "tcc_per_effective_gpu_hour" | "kg_co2e_per_pflops_hour" | null;
   /** Devices that a measurement must cover to count as it is; a narrower one widens the value. */
   min_devices: number | string | null;
