@@ -12,6 +12,8 @@ use std::cmp::{max, min};
 
 /// Begins the id of what the cards of a vendor emit.
 const EMITTED: &str = "card_carbon.";
+/// Digits that its ends are told with: those of grids have no more.
+const DIGITS: u32 = 4;
 
 /// A score of each vendor on each criterion that takes carbon: an assumption of its own, over all that its quotes may be. A vendor of
 /// whose cards power or speed is not known has none, so that its cell is open from 0 to 100.
@@ -48,7 +50,8 @@ fn emitted(
     let most = all.iter().map(|own| own[2]).reduce(max)?;
     let count = Decimal::from(all.len() as u64);
     let sum = all.iter().try_fold(Decimal::ZERO, |sum, own| sum.checked_add(own[1]))?;
-    let middle = sum.checked_div(count).map(decimal::book)?;
+    let middle = sum.checked_div(count)?;
+    let [least, middle, most] = [least, middle, most].map(|own| own.round_sf(DIGITS).unwrap_or(own).normalize());
     let range = if least == most { Range::point(least) } else { Range::triangular(least, middle, most)? };
     let id = format!("{EMITTED}{}", vendor.id);
     Some(inputs.intern(sites::emitted((id, vendor), &criterion.unit, range, offers, inputs)?))
