@@ -190,7 +190,7 @@ fn what_was_read_of_use_is_kept_as_bytes() {
         (Used::Counts(counts), ["2025-11-01", "2026-10-31"]),
     ] {
         let bytes = used.to_bytes().unwrap();
-        assert!(bytes.len() < 920_000 && used.count() > 0, "{}", bytes.len());
+        assert!(bytes.len() < 900_000 && used.count() > 0, "{}", bytes.len());
         assert_eq!(used.days().unwrap(), days);
         assert_eq!(Used::from_bytes(&bytes).unwrap(), used);
         assert_eq!(Used::from_bytes(&bytes[..bytes.len() - 1]).unwrap_err(), Unpacked::Changed);

@@ -103,7 +103,14 @@ fn pack_hours(to: &mut Packer, own: &Telemetry) {
         to.real(hours.useful);
         to.real(hours.idle);
         hours.counted.kept().into_iter().for_each(|own| to.short(own));
-        to.number(u128::from(hours.known.is_heard) + 2 * u128::from(hours.known.is_any));
+    }
+    // Of most hours nothing was guessed.
+    let guessed: Vec<(usize, Known)> =
+        own.uses.values().map(|own| own.known).enumerate().filter(|(_, own)| *own != Known::default()).collect();
+    to.number(guessed.len() as u128);
+    for (at, known) in guessed {
+        to.number(at as u128);
+        to.number(u128::from(known.is_heard) + 2 * u128::from(known.is_any));
     }
 }
 
@@ -118,11 +125,23 @@ fn hours(from: &mut Unpacker, version: u8) -> Option<Telemetry> {
         let of = known.get(from.fitting::<usize>()?)?.clone();
         let [allocated, useful, idle] = reals(from)?;
         let counted = if version > FIRST { Counted::of(shorts(from)?) } else { Counted::default() };
-        let known = if version > COUNTED { known_of(from.number()?)? } else { Known::default() };
-        let hours = UseHours { allocated: allocated?, useful, idle, counted, known };
+        let hours = UseHours { allocated: allocated?, useful, idle, counted, known: Known::default() };
         all.uses.insert((day, of), hours);
     }
+    if version > COUNTED {
+        guessed(from, &mut all)?;
+    }
     (all.uses.len() == count).then_some(all)
+}
+
+/// Hours that were guessed, by their places in order.
+fn guessed(from: &mut Unpacker, all: &mut Telemetry) -> Option<()> {
+    let mut hours: Vec<&mut UseHours> = all.uses.values_mut().collect();
+    for _ in 0..from.count()? {
+        let own = hours.get_mut(from.fitting::<usize>()?)?;
+        own.known = known_of(from.number()?)?;
+    }
+    Some(())
 }
 
 fn known_of(number: u128) -> Option<Known> {

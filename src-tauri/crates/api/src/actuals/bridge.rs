@@ -85,13 +85,7 @@ fn bare(month: Option<&str>, part: &str) -> String {
 pub(super) fn trace(session: &mut Session, id: &str) -> Result<Option<Traced>, Failure> {
     let Some(rest) = id.strip_prefix(NAME) else { return Ok(None) };
     let month_0 = rest.split_once(MONTH_0).map(|(_, month)| month);
-    let known = session.taken_actuals();
-    let (known, book, planned) = session.read(|document| {
-        let book = document.book()?;
-        let known = Known::of(document, &book, known)?;
-        let planned = plan::planned(document, &book, month_0)?;
-        Ok((known, book, planned))
-    })?;
+    let super::Brief { known, book, planned } = super::Brief::of(session, month_0)?;
     let figures = planned.map(|planned| figures(&known, &book, (&planned, month_0))).transpose();
     session.keep_actuals(known);
     let all = figures?.unwrap_or_default();

@@ -7,7 +7,7 @@ mod awarded;
 
 use super::answer::{ActualsRequest, KpiLine};
 use super::known::Known;
-use super::plan::{self, Planned};
+use super::plan::Planned;
 use super::sections::{Asked, number};
 use super::{screen, stored, traced, unlooked};
 use crate::figures::Traced;
@@ -141,13 +141,7 @@ impl Asks {
 /// Where the file cannot be read, or its bills cannot be told in one currency.
 pub(super) fn trace(session: &mut Session, id: &str) -> Result<Option<Traced>, Failure> {
     let Some(asks) = Asks::parse(id) else { return Ok(None) };
-    let known = session.taken_actuals();
-    let (known, book, planned) = session.read(|document| {
-        let book = document.book()?;
-        let known = Known::of(document, &book, known)?;
-        let planned = plan::planned(document, &book, asks.month_0.as_deref())?;
-        Ok((known, book, planned))
-    })?;
+    let super::Brief { known, book, planned } = super::Brief::of(session, asks.month_0.as_deref())?;
     let traced = told(&known, &book, &asks, planned.as_ref());
     session.keep_actuals(known);
     match traced? {

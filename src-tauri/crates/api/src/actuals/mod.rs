@@ -46,16 +46,31 @@ pub fn actuals(session: &mut Session, request: ActualsRequest) -> Result<Actuals
     if !wrong.is_empty() {
         return Err(wrong.into());
     }
-    let known = session.taken_actuals();
-    let (known, book, planned) = session.read(|document| {
-        let book = document.book()?;
-        let known = Known::of(document, &book, known)?;
-        let planned = plan::planned(document, &book, request.month_0.as_deref())?;
-        Ok((known, book, planned))
-    })?;
+    let Brief { known, book, planned } = Brief::of(session, request.month_0.as_deref())?;
     let answer = told(session, &known, &book, request, planned);
     session.keep_actuals(known);
     answer
+}
+
+/// What was read of bills and use, the rows, and the plan of what was awarded.
+struct Brief {
+    /// The session keeps it again.
+    known: Known,
+    book: Book,
+    planned: Option<plan::Planned>,
+}
+
+impl Brief {
+    /// With month 0 where it is asked for, else where the workspace has it.
+    fn of(session: &mut Session, month_0: Option<&str>) -> Result<Self, Failure> {
+        let known = session.taken_actuals();
+        session.read(|document| {
+            let book = document.book()?;
+            let known = Known::of(document, &book, known)?;
+            let planned = plan::planned(document, &book, month_0)?;
+            Ok(Self { known, book, planned })
+        })
+    }
 }
 
 /// What a pack prints of bills and use; `None` without bills.
@@ -64,13 +79,7 @@ pub fn actuals(session: &mut Session, request: ActualsRequest) -> Result<Actuals
 /// Where the file cannot be read, or sums have more digits than can be told.
 pub(crate) fn on_paper(session: &mut Session, draw: Draw, day: &str) -> Result<Option<Billed>, Failure> {
     let again = again::on_paper(session, draw, day)?;
-    let known = session.taken_actuals();
-    let (known, book, planned) = session.read(|document| {
-        let book = document.book()?;
-        let known = Known::of(document, &book, known)?;
-        let planned = plan::planned(document, &book, None)?;
-        Ok((known, book, planned))
-    })?;
+    let Brief { known, book, planned } = Brief::of(session, None)?;
     let billed = billed(session, &known, &book, planned);
     session.keep_actuals(known);
     let mut billed = billed?;
@@ -103,13 +112,7 @@ pub(crate) fn trace(session: &mut Session, id: &str, draw: Draw) -> Result<Optio
 /// Where the file cannot be read, or sums have more digits than can be told.
 pub(crate) fn figures(session: &mut Session, prefix: &str, draw: Draw) -> Result<Vec<Figure>, Failure> {
     let mut all = again::figures(session, prefix, draw)?;
-    let known = session.taken_actuals();
-    let (known, book, planned) = session.read(|document| {
-        let book = document.book()?;
-        let known = Known::of(document, &book, known)?;
-        let planned = plan::planned(document, &book, None)?;
-        Ok((known, book, planned))
-    })?;
+    let Brief { known, book, planned } = Brief::of(session, None)?;
     let own = listed(&known, &book, planned.as_ref());
     session.keep_actuals(known);
     all.extend(own?);
