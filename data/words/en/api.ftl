@@ -662,11 +662,16 @@ actuals-running = { $count ->
         [one] One job still ran when the file was written: its hours are not in it. Export it again once it has ended.
        *[other] { $count } jobs still ran when the file was written: their hours are not in it. Export them again once they have ended.
     }
+actuals-warned = Prometheus warned of its own answer: { $warning }. What it left out is not in it.
 actuals-behind = Bills of { $providers } do not reach the end of { $month } yet. { $count ->
         [one] They are less than { $share } of all cost
        *[other] Each is less than { $share } of all cost
     }, so that the month counts as whole without them.
 actuals-budget-begins = Bills begin in { $month }: what was spent earlier in { $year } stands in no budget of that year.
+actuals-overdue = { $count ->
+        [one] A budget is past its date of review
+       *[other] { $count } budgets are past their dates of review
+    }: { $names }.
 actuals-budget-unrated = Budgets in { $currency } stay empty: no assumption fx.{ $currency } says what one unit is worth.
 actuals-gap = No bill of { $provider } charges anything in { $months }: { $count ->
         [one] that month is not held against the plan, and budgets count it

@@ -131,6 +131,7 @@ dash-lasts = lasts
 dash-guardrails = Guardrails
 dash-told = Who was told
 dash-review = review { $day }
+    .overdue = review overdue since { $day }
 dash-stop-at = stop at { $share }
 dash-approve-above = approval above { $amount }
 dash-guardrail-kept = { $line }: kept
@@ -213,9 +214,11 @@ dash-taken-months = Months since
 dash-taken-before = A month before
 dash-taken-promised = Promised so far
 dash-taken-realised = Realised so far
+dash-taken-by-price = Since an hour costs less
+dash-taken-by-hours = Since there are fewer hours
 dash-taken-hours = { dash-hours-a-month }
 dash-taken-hours-from = { $before } before, { $since } since
-dash-taken-about = Realised is what a usual month before cost, the median, minus what each whole month since cost. Where the hours fell with it, less was done.
+dash-taken-about = A whole month since costs less than a usual one before, the median, since an hour costs less or since there are fewer hours. A lever on the price of an hour has realised the first; any other, both.
 
 # The plan
 dash-plan = KPIs and plan
@@ -372,21 +375,46 @@ dash-corrected = { $count ->
     }
 
 # Where a sum of bills comes from
-dash-trace-all = Effective cost, { $days }
-dash-trace-of = Effective cost, { $what }
-dash-trace-formula = Effective cost of { $rows ->
+dash-trace-of = { $what }, { $of }
+dash-trace-formula = { $what } of { $rows ->
         [one] one row
        *[other] { $rows } rows
     } of { $bills ->
         [one] one bill
        *[other] { $bills } bills
-    }, at the rates of the assumptions: what was paid ahead counts where it is used.
+    }, at the rates of the assumptions.
+dash-trace-effective = What was paid ahead counts where it is used.
 dash-trace-file = { $rows ->
         [one] One row counts
        *[other] { $rows } rows count
     } of the { $all } of this file, which tells of { $days }.
 dash-trace-digest = { $name }, SHA-256 { $digest }
 dash-trace-source = Bills of this workspace
+found-budget = Budget of { $name }: expected
+    .formula = What was spent from { $first } to { $last }, and the middle of the forecast for the months that are left, from the months so far: { $low } to { $high } with a chance of four in five.
+found-unusual = { $whose }, { $days }: above the usual
+    .formula = { $cost } on these days, less { $expected } that the same weekdays before make expect. The day that stands out most does so by { $score } robust deviations.
+found-idle = { $name }: idle hours
+    .formula = Of { $held } GPU-hours held, those in which the cards did less than { $busy } of what they could.
+found-unit = { $unit }, { $whose }, { $month }: cost of one
+    .formula = { $cost } that was spent on it ÷ { $count } that were made.
+found-lever = { $lever }: saved a month, at least
+    .most = { $lever }: saved a month, at most
+found-lever-stop-idle = Of { $hours } idle GPU-hours a month at least those beyond the norm, at most all, at { $now } an hour.
+found-lever-fill-idle = Of { $hours } idle GPU-hours a month at least those beyond the norm, at most all, and no more than the same card is bought by the hour for, at { $now } an hour.
+found-lever-cover-base = Hours a month that ran every day at least, { $hours } at most, times { $now } an hour now less { $then } to { $dearest } under a commitment.
+found-lever-use-commitment = Commitments that nothing used, by the month: at most all of it, at least what their provider bills by the hour for the same cards.
+found-lever-move-to-spot = { $hours } GPU-hours a month times { $now } an hour now less { $then } to { $dearest } for spot.
+found-lever-smaller-card = { $hours } GPU-hours a month times { $now } an hour now less { $then } on the smaller card; at least the same with the time that work takes longer there.
+found-taken = { $name }: realised
+    .formula = A usual month before ({ $before }) times { $count ->
+        [one] one month
+       *[other] { $count } months
+    }, less what { $first } to { $last } cost.
+    .price = Hours from { $first } to { $last } ({ $count ->
+        [one] one month
+       *[other] { $count } months
+    }) at what one cost in a usual month before, which came to { $before }, less what they cost.
 bridge-source = The option as it was awarded, bills and reports of use
 bridge-all =
     { $count ->

@@ -32,6 +32,10 @@ pub(crate) fn read<A: Adding + Send>(
     let read = filled(&mut source, &mut magic).map_err(machine)?;
     source.seek(SeekFrom::Start(0)).map_err(machine)?;
     match &magic[..read] {
+        start if UTF_16.iter().any(|mark| start.starts_with(mark)) => {
+            let (found, expected) = (message!("spend-utf-16"), message!("spend-text"));
+            Ok(Err(vec![wrong(&shown(path), "F935", found, expected, message!("spend-text.hint"))]))
+        }
         start if start.starts_with(&GZIP) => {
             let unpacked = MultiGzDecoder::new(io::BufReader::with_capacity(ROOM, source));
             text(path, io::BufReader::with_capacity(ROOM, unpacked), wanted, threads, adder)
@@ -41,6 +45,8 @@ pub(crate) fn read<A: Adding + Send>(
     }
 }
 
+/// How text in UTF-16 begins, in either order of its bytes.
+const UTF_16: [[u8; 2]; 2] = [[0xff, 0xfe], [0xfe, 0xff]];
 /// How gzip begins.
 const GZIP: [u8; 2] = [0x1f, 0x8b];
 /// Bytes that are read at a time.

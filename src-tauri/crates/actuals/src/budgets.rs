@@ -72,6 +72,8 @@ pub struct Passed {
 pub struct BudgetState {
     /// Spent in its months so far.
     pub spent: Amount,
+    /// First and last of these months, "2026-03"; null before any of them is whole.
+    pub counted: Option<[String; 2]>,
     /// Share of the amount.
     pub share: f64,
     /// The whole time: spent and expected; null without history, unless all of it is over.
@@ -138,6 +140,7 @@ pub fn budget(
     let middle = expected.and_then(|own| decimal::of_f64(own.p50)).map(decimal::book);
     Ok(BudgetState {
         spent: Amount(spent),
+        counted: (bounds.0 <= known_to).then(|| [bounds.0, known_to].map(time::month_told)),
         share: so_far / amount,
         expected,
         left: middle.and_then(|middle| budget.amount.checked_sub(middle)).map(Amount),

@@ -12,6 +12,7 @@ pub use vocabulary::LeverKind;
 use crate::look::{Look, LookFailure, Standing};
 use crate::norms::{IdleRules, LeverRules};
 use crate::telemetry::{Idle, Telemetry, UseOf, idle};
+use crate::time;
 use crate::view::PriceKey;
 use quantity::Decimal;
 use quantity::decimal::Amount;
@@ -113,10 +114,14 @@ pub struct LeverFinding {
     pub lever: LeverKind,
     /// What it is about.
     pub of: LeverOf,
+    /// First and last day of the bills that it was found in.
+    pub days: [String; 2],
     /// Hours of cards in a month that it is about; null where it is money alone.
     pub hours: Option<f64>,
-    /// Money for an hour now, and what an hour would cost; null where nobody has seen or given that price.
+    /// Money for an hour now, and the least that an hour would cost; null where nobody has seen or given that price.
     pub prices: [Option<f64>; 2],
+    /// The most that an hour would cost; null where nobody tells it.
+    pub dearest: Option<f64>,
     /// Saving of a month, least and most, in the currency of the look; null where a price is missing.
     pub saving: Option<[Amount; 2]>,
     /// The card that would do; null where it stays the same.
@@ -137,7 +142,8 @@ impl LeverFinding {
     /// With what every finding has.
     fn new(lever: LeverKind, of: LeverOf, prices: [Option<f64>; 2], saving: Option<[Amount; 2]>) -> Self {
         let (hours, to, need, lacks, elsewhere, published) = (None, None, None, None, None, None);
-        Self { lever, of, hours, prices, saving, to, need, lacks, elsewhere, published, teams: Vec::new() }
+        let (dearest, teams, days) = (prices[1], Vec::new(), Default::default());
+        Self { lever, of, days, hours, prices, dearest, saving, to, need, lacks, elsewhere, published, teams }
     }
 
     /// The part of a team: of its hours and its saving; `None` where it has none of it.
@@ -228,6 +234,7 @@ pub fn levers(
     all.extend(priced::base(look, ask, &window)?);
     all.extend(finders::commitments(look, &window)?);
     all.extend(priced::spot(look, ask, &window)?);
+    all.iter_mut().for_each(|own| own.days = [window.from, window.to].map(time::day_told));
     // Alike ones stay in the order of the levers.
     all.sort_by_key(|own| std::cmp::Reverse(own.saving.map(|[_, most]| most)));
     Ok(all)

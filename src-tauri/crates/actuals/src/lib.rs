@@ -60,8 +60,8 @@ pub use telemetry::{
     Count, Counted, Counts, Idle, Labels, Metric, Telemetry, TelemetryFault, TelemetryProblem, UseHours, UseOf, Used,
     counts, idle, prometheus, slurm, watched,
 };
-pub use units::{CostUnit, MovedBy, UnitMonth, UnitTrend, unit_costs};
+pub use units::{CostUnit, MovedBy, UnitMonth, UnitTrend, unit_costs, unit_lines};
 pub use view::{
-    BillPart, CommitmentUse, CoverageMeasure, Narrow, PriceKey, PricePerHour, SpotUse, View, ViewGroup, ViewMonth,
+    BillPart, CommitmentUse, CoverageMeasure, Lines, Narrow, PriceKey, PricePerHour, SpotUse, View, ViewGroup, ViewMonth,
     commitments, origins, prices, spot, view,
 };

@@ -6,7 +6,7 @@ use crate::exact::Exact;
 use crate::key::SpendKey;
 use crate::rules::SpendRules;
 use crate::sums::Sums;
-use crate::tally::{Found, MOST_GROUPS, Plan, Tally};
+use crate::tally::{Broken, Found, MOST_GROUPS, Plan, Tally};
 use crate::time;
 use input::Problem;
 use quantity::decimal::Amount;
@@ -243,7 +243,7 @@ fn answer(ask: &SpendAsk, all: Found, heads: &BTreeMap<Column, bool>) -> Result<
         period: all.heard.period.map(|(start, end)| [start, end].map(time::told)),
         totals: totals(total).ok_or_else(beyond)?,
         groups,
-        notes: notes(ask, (&currencies, currency), heads, all.heard.rows, all.broken_tags),
+        notes: notes(ask, (&currencies, currency), heads, all.heard.rows, all.broken),
     })
 }
 
@@ -310,7 +310,7 @@ fn notes(
     (currencies, currency): (&[Currency], Currency),
     heads: &BTreeMap<Column, bool>,
     rows: u64,
-    broken: Option<String>,
+    broken: Broken,
 ) -> Vec<Message> {
     let absent: Vec<Column> = heads.iter().filter(|(_, has)| !**has).map(|(column, _)| *column).collect();
     let absent = (!absent.is_empty()).then(|| message!("spend-absent", columns = listed(&absent)));
@@ -324,6 +324,7 @@ fn notes(
         ))
     };
     let empty = (rows == 0).then(|| message!("spend-no-rows.note"));
-    let broken = broken.map(|cell| message!("spend-broken-tags", cell = cell));
+    let text = broken.text.map(|value| message!("spend-broken-text", value = value));
+    let broken = broken.tags.map(|cell| message!("spend-broken-tags", cell = cell)).into_iter().chain(text);
     absent.into_iter().chain(currencies.iter().filter_map(rate)).chain(empty).chain(broken).collect()
 }

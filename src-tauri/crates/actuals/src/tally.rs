@@ -51,8 +51,23 @@ pub(crate) struct Found {
     pub(crate) is_too_many: bool,
     /// A sum of several parts has more than 38 digits.
     pub(crate) is_beyond: bool,
-    /// The first in order of the cells that should hold tags and do not.
-    pub(crate) broken_tags: Option<String>,
+    pub(crate) broken: Broken,
+}
+
+/// What is read and is not what it should be: the first in order of each.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Broken {
+    /// A cell that should hold tags and does not.
+    pub(crate) tags: Option<String>,
+    /// A value with letters that are none in UTF-8.
+    pub(crate) text: Option<String>,
+}
+
+impl Broken {
+    fn and(&mut self, other: Self) {
+        self.tags = first(self.tags.take(), other.tags);
+        self.text = first(self.text.take(), other.text);
+    }
 }
 
 impl Found {
@@ -82,7 +97,7 @@ impl Found {
             is_within &= self.rest.entry(currency).or_default().add(&sums);
         }
         self.is_beyond |= other.is_beyond || !is_within;
-        self.broken_tags = first(self.broken_tags.take(), other.broken_tags);
+        self.broken.and(other.broken);
         self.is_too_many |= other.is_too_many || self.groups.len() > MOST_GROUPS;
     }
 }
@@ -174,8 +189,7 @@ struct Texts {
     numbers: Numbers,
     /// Room for the cells that a value follows from.
     room: Vec<u8>,
-    /// The first in order of the cells that should hold tags and do not.
-    broken_tags: Option<String>,
+    broken: Broken,
 }
 
 impl Adding for Tally<'_> {
@@ -273,9 +287,10 @@ impl<'p> Tally<'p> {
         }
         groups.sort_unstable_by(|(one, _), (other, _)| one.cmp(other));
         let rest = self.currencies.into_iter().map(|(currency, rest)| (currency, rest.sums())).collect();
-        let broken_tags = steps.iter_mut().filter_map(|step| step.values.broken_tags()).min();
+        let mut broken = Broken::default();
+        steps.iter_mut().for_each(|step| broken.and(step.values.broken()));
         let (heard, is_too_many) = (self.charges.heard(), self.is_too_many);
-        Found { groups, rest, heard, is_too_many, is_beyond: false, broken_tags }
+        Found { groups, rest, heard, is_too_many, is_beyond: false, broken }
     }
 }
 
@@ -403,11 +418,10 @@ fn shortened(cell: &[u8]) -> String {
 }
 
 impl Values {
-    /// The first in order of the cells that should hold tags and do not.
-    fn broken_tags(&mut self) -> Option<String> {
+    fn broken(&mut self) -> Broken {
         match self {
-            Self::Months(_) => None,
-            Self::Texts(own) => own.broken_tags.take(),
+            Self::Months(_) => Broken::default(),
+            Self::Texts(own) => std::mem::take(&mut own.broken),
         }
     }
 
@@ -425,18 +439,19 @@ impl Values {
 
 impl Texts {
     fn number(&mut self, told: &Grouping, row: &impl Row) -> u32 {
-        let Self { memory, entries, numbers, room, broken_tags } = self;
-        let value = |broken: &mut Option<String>| {
+        let Self { memory, entries, numbers, room, broken } = self;
+        let value = |broken: &mut Broken| {
             let value = told.value(row);
-            if let (None, Some(cell)) = (&value, told.broken_tags(row)) {
-                *broken = first(broken.take(), Some(shortened(cell)));
-            }
+            let tags = if value.is_none() { told.broken_tags(row).map(shortened) } else { None };
+            let text = value.as_ref().filter(|own| own.contains(char::REPLACEMENT_CHARACTER));
+            let text = text.map(|own| own.chars().take(MOST_LETTERS).collect());
+            broken.and(Broken { tags, text });
             value
         };
         match told.columns.as_slice() {
             [] => 0,
             [only] => {
-                let mut of_text = || memory.get(row.written(*only), || numbers.of(value(broken_tags)));
+                let mut of_text = || memory.get(row.written(*only), || numbers.of(value(broken)));
                 match row.entry(*only) {
                     Some(entry) => entries.get(entry, of_text),
                     None => of_text(),
@@ -448,7 +463,7 @@ impl Texts {
                     room.extend_from_slice(row.cell(*column));
                     room.push(0);
                 }
-                memory.get(room, || numbers.of(value(broken_tags)))
+                memory.get(room, || numbers.of(value(broken)))
             }
         }
     }

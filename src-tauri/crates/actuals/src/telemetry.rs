@@ -202,6 +202,8 @@ pub struct Telemetry {
     pub(crate) uses: BTreeMap<(i32, UseOf), UseHours>,
     /// Jobs with cards that had not ended when the file was written: what they hold is not in it. Told once, and kept nowhere.
     pub running: usize,
+    /// What the server said of its own answer: it may lack something. Told once, and kept nowhere.
+    pub warnings: Vec<String>,
 }
 
 impl Telemetry {
@@ -210,7 +212,7 @@ impl Telemetry {
     pub fn of_month(&self, month: &str) -> Self {
         let is_own = |day: i32| time::month_told(time::month_of_day(day)) == month;
         let own = self.uses.iter().filter(|((day, _), _)| is_own(*day));
-        Self { uses: own.map(|(key, hours)| (key.clone(), *hours)).collect(), running: 0 }
+        Self { uses: own.map(|(key, hours)| (key.clone(), *hours)).collect(), ..Self::default() }
     }
 
     /// Together with another source. What both report of the same day and the same machine is counted once, as the other says.

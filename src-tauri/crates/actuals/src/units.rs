@@ -3,7 +3,7 @@
 use crate::look::{Line, Look, LookFailure, ViewKey};
 use crate::telemetry::{Counts, Metric};
 use crate::time;
-use crate::view::{Narrow, Narrowed};
+use crate::view::{Lines, Narrow, Narrowed};
 use quantity::Decimal;
 use quantity::decimal::{self, Amount};
 use serde::Serialize;
@@ -28,6 +28,16 @@ pub enum CostUnit {
 impl CostUnit {
     /// Every unit.
     pub const ALL: [Self; 4] = [Self::Prediction, Self::MillionTokens, Self::TrainingRun, Self::QualityPoint];
+
+    /// As ids and answers spell it.
+    pub const fn word(self) -> &'static str {
+        match self {
+            Self::Prediction => "prediction",
+            Self::MillionTokens => "million_tokens",
+            Self::TrainingRun => "training_run",
+            Self::QualityPoint => "quality_point",
+        }
+    }
 
     /// What is counted.
     fn metric(self) -> Metric {
@@ -127,11 +137,35 @@ impl<'l> Making<'l> {
         Self { look, teams, purpose, told }
     }
 
+    fn is_counting(&self, team: u32) -> bool {
+        self.teams.as_ref().is_none_or(|own| own.contains(&team))
+    }
+
     fn has(&self, line: &Line) -> bool {
         let team = self.look.number(line, ViewKey::Team);
-        let is_counting = self.teams.as_ref().is_none_or(|own| own.contains(&team));
-        is_counting && (!self.told.contains(&team) || Some(self.look.number(line, ViewKey::Purpose)) == self.purpose)
+        let is_made = !self.told.contains(&team) || Some(self.look.number(line, ViewKey::Purpose)) == self.purpose;
+        self.is_counting(team) && is_made
     }
+}
+
+/// The lines that what one of a unit cost in a month is added up from: those of teams whose bills tell the purpose that makes it, and
+/// those of the others. None of them stands in both.
+pub fn unit_lines(look: &Look, counts: &Counts, unit: CostUnit, team: Option<&str>, month: &str) -> Vec<Lines> {
+    let making = Making::of(look, counts, unit);
+    let only = team.map(|own| look.number_of(ViewKey::Team, Some(own)));
+    let teams: BTreeSet<u32> = look.lines.iter().map(|line| look.number(line, ViewKey::Team)).collect();
+    let is_own = |own: &u32| only.is_none_or(|only| only == Some(*own)) && making.is_counting(*own);
+    let (told, others): (Vec<u32>, Vec<u32>) = teams.iter().filter(|own| is_own(own)).partition(|own| making.told.contains(own));
+    let purpose = unit.purpose().map(|own| Narrow { key: ViewKey::Purpose, value: Some(own.word().to_owned()) });
+    let lines = |(own, purpose): (Vec<u32>, Option<Narrow>)| {
+        (!own.is_empty()).then_some(())?;
+        let is_all = own.len() == teams.len();
+        let named = |team: &u32| Narrow { key: ViewKey::Team, value: look.text(ViewKey::Team, *team) };
+        let named: Vec<Narrow> = if is_all { Vec::new() } else { own.iter().map(named).collect() };
+        let month = Narrow { key: ViewKey::Month, value: Some(month.to_owned()) };
+        Some(Lines { narrow: named.into_iter().chain(purpose).chain([month]).collect(), ..Lines::default() })
+    };
+    [(told, purpose), (others, None)].into_iter().filter_map(lines).collect()
 }
 
 /// What one of a unit costs, by month: the cost of the lines with these values that make it ÷ what a team (or everybody) counted.

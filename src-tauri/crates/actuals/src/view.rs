@@ -6,12 +6,12 @@ pub(crate) use commitment::hourly;
 pub use commitment::{CommitmentUse, CoverageMeasure, PriceKey, PricePerHour, SpotUse, commitments, prices, spot};
 
 use crate::exact::Exact;
-use crate::look::{Amounts, Line, Look, LookFailure, ViewKey, share};
+use crate::look::{Amounts, Line, Look, LookFailure, Standing, ViewKey, share};
 use crate::sums::Sums;
 use crate::time;
-use quantity::decimal::Amount;
 use serde::Serialize;
 use std::collections::{BTreeMap, BTreeSet};
+use vocabulary::ChargedAs;
 
 /// A value that is looked at alone. Several of one key are either; of several keys, all.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -20,6 +20,24 @@ pub struct Narrow {
     pub key: ViewKey,
     /// The value; `None` is what has none.
     pub value: Option<String>,
+}
+
+/// Lines of bills that something is made of.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Lines {
+    /// With these values; no pair is all.
+    pub narrow: Vec<Narrow>,
+    /// From a day to a day ("2026-03-05"); `None` is every day.
+    pub days: Option<[String; 2]>,
+    /// Charged as this; `None` is whatever it is.
+    pub charged: Option<ChargedAs>,
+}
+
+impl Lines {
+    /// All with these values.
+    pub fn of(narrow: &[Narrow]) -> Self {
+        Self { narrow: narrow.to_vec(), ..Self::default() }
+    }
 }
 
 /// Spend by keys.
@@ -122,29 +140,47 @@ pub fn view(look: &Look, by: &[ViewKey], narrow: &[Narrow]) -> Result<View, Look
 }
 
 /// What one bill has of something.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct BillPart {
     /// Digest of the bill.
     pub digest: String,
-    /// Its rows.
-    pub rows: u64,
-    /// Their effective cost.
-    pub effective: Amount,
+    /// What its rows come to.
+    pub amounts: Amounts,
 }
 
-/// The bills that the lines with these values come from, in the order in which they were imported.
+/// The bills that these lines come from, in the order in which they were imported; none where a day is no day.
 ///
 /// # Errors
 /// A sum that has more digits than an answer can tell.
-pub fn origins(look: &Look, narrow: &[Narrow]) -> Result<Vec<BillPart>, LookFailure> {
-    let narrowed = Narrowed::of(look, narrow);
-    let sums = look.sums(|line| narrowed.has(look, line).then_some(line.bill))?;
+pub fn origins(look: &Look, own: &Lines) -> Result<Vec<BillPart>, LookFailure> {
+    let narrowed = Narrowed::of(look, &own.narrow);
+    let days = own.days.as_ref().map(|own| own.each_ref().map(|day| time::day_read(day)));
+    let is_in_time = |line: &Line| match days {
+        None => true,
+        Some([from, to]) => from.is_some_and(|from| from <= line.day) && to.is_some_and(|to| line.day <= to),
+    };
+    let is_charged = |line: &Line| own.charged.is_none_or(|charged| is_charged_as(charged, look, line));
+    let is_own = |line: &Line| is_in_time(line) && is_charged(line) && narrowed.has(look, line);
+    let sums = look.sums(|line| is_own(line).then_some(line.bill))?;
     let part = |(bill, sums): (u32, Sums)| {
-        let Amounts { rows, effective, .. } = Amounts::of(sums)?;
         let digest = look.ledger.bills().get(bill as usize).map(|own| own.digest()).unwrap_or_default();
-        Ok(BillPart { digest, rows, effective })
+        Ok(BillPart { digest, amounts: Amounts::of(sums)? })
     };
     sums.into_iter().map(part).collect()
+}
+
+fn is_charged_as(charged: ChargedAs, look: &Look, line: &Line) -> bool {
+    let standing = line.standing;
+    let has_hours = || look.fact(line).1.sums.hours.is_some();
+    match charged {
+        ChargedAs::Use => standing != Standing::Beside,
+        ChargedAs::Hours => !matches!(standing, Standing::Beside | Standing::Unused) && has_hours(),
+        ChargedAs::Covered => standing == Standing::Covered,
+        ChargedAs::CoveredHours => standing == Standing::Covered && has_hours(),
+        ChargedAs::Open => standing == Standing::Open,
+        ChargedAs::OpenHours => standing == Standing::Open && has_hours(),
+        ChargedAs::Unused => standing == Standing::Unused,
+    }
 }
 
 fn months(look: &Look, narrowed: &Narrowed) -> Result<Vec<ViewMonth>, LookFailure> {

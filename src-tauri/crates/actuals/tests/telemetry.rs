@@ -16,6 +16,16 @@ fn faults<T: std::fmt::Debug>(read: Result<T, Vec<TelemetryProblem>>) -> Vec<(Op
 }
 
 #[test]
+fn what_the_server_says_of_its_own_answer_is_told() {
+    let rules = IdleRules::shipped().unwrap();
+    let series = r#"{"metric":{"__name__":"gpus","Hostname":"n1"},"values":[[1767225600,"8"]]}"#;
+    let warned = matrix(series).replace("{\"status\"", r#"{"warnings":["a store did not answer","old"],"status""#);
+    let read = prometheus(warned.as_bytes(), &Labels::default(), &rules).unwrap();
+    assert_eq!(read.warnings, ["a store did not answer", "old"]);
+    assert!(prometheus(matrix(series).as_bytes(), &Labels::default(), &rules).unwrap().warnings.is_empty());
+}
+
+#[test]
 fn hours_are_those_of_the_series() {
     let rules = IdleRules::shipped().unwrap();
     let series = |name: &str, values: &str| {

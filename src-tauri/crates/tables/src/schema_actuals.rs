@@ -3,7 +3,7 @@
 
 use crate::schema::{NOTE, col, need, within};
 use crate::{Kind, Limits, Table};
-use vocabulary::{SpendOf, Unit, UseKind};
+use vocabulary::{LeverKind, SpendOf, Unit, UseKind};
 
 const TEXT: Kind = Kind::Text;
 const DIGEST: &str = "9c41d2e07f5b8a3366554411ee00ddcc2f1a0b9c8d7e6f5a4b3c2d1e0f9a8b7c";
@@ -132,6 +132,7 @@ pub(crate) const TAKEN: Table = Table {
             col("resource", TEXT, ""),
             col("card", TEXT, ""),
             col("provider", TEXT, ""),
+            col("lever", Kind::Word(LeverKind::LIST), LeverKind::StopIdle.word()),
             need(col("since", Kind::Date, "2026-09-01")),
             need(col("promised", Kind::Number(Limits::AMOUNT), "4k").of(Unit::InCurrency)),
             need(col("currency", Kind::Currency, "EUR")),

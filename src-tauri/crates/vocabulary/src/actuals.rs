@@ -37,6 +37,38 @@ closed! {
         Other = "other",
     }
 
+    /// As what charges are meant, where not all of them are.
+    "charged-as" ChargedAs {
+        /// Use and commitments: no purchases, credits and taxes.
+        Use = "use",
+        /// Use of which hours of cards are told.
+        Hours = "hours",
+        /// Use that a commitment covers.
+        Covered = "covered",
+        /// Of it, that of which hours are told.
+        CoveredHours = "covered_hours",
+        /// Use at the price of the day that a commitment could cover.
+        Open = "open",
+        /// Of it, that of which hours are told.
+        OpenHours = "open_hours",
+        /// What nothing used of a commitment.
+        Unused = "unused",
+    }
+
+    /// What charges are added up in.
+    "amount-kind" AmountKind {
+        /// Money, with what was paid ahead spread over its use.
+        Effective = "effective",
+        /// Money as it is invoiced.
+        Billed = "billed",
+        /// Money at list prices.
+        List = "list",
+        /// Money at the prices agreed, before commitments.
+        Contracted = "contracted",
+        /// Hours of cards.
+        GpuHours = "gpu_hours",
+    }
+
     /// What spend is told by.
     "view-key" ViewKey {
         /// Whose it is, by the rules.

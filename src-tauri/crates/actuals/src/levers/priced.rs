@@ -176,7 +176,8 @@ pub(super) fn base(look: &Look, ask: &LeverAsk, window: &Window) -> Result<Vec<L
         let then = ends.map(|[lowest, _]| lowest);
         let found = LeverFinding::new(LeverKind::CoverBase, of_price(look, of, None)?, [Some(now), then], saved);
         let teams = whose.get(&of).cloned().unwrap_or_default();
-        let found = LeverFinding { hours: Some(most), teams, published, ..found };
+        let dearest = ends.map(|[_, highest]| highest);
+        let found = LeverFinding { hours: Some(most), dearest, teams, published, ..found };
         match then {
             None => Some(prices.lacking(of, found)),
             // Where the committed price is no lower there is nothing to find.
@@ -226,7 +227,8 @@ pub(super) fn spot(look: &Look, ask: &LeverAsk, window: &Window) -> Result<Vec<L
         let then = ends.map(|[lowest, _]| lowest);
         let found = LeverFinding::new(LeverKind::MoveToSpot, about, [Some(now), then], saved);
         let teams = whose.get(key).cloned().unwrap_or_default();
-        let found = LeverFinding { hours: Some(hours), teams, published, ..found };
+        let dearest = ends.map(|[_, highest]| highest);
+        let found = LeverFinding { hours: Some(hours), dearest, teams, published, ..found };
         match ends {
             None => Some(prices.lacking(of, found)),
             Some(_) => found.saving.is_some().then_some(found),

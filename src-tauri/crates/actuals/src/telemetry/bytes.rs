@@ -38,6 +38,15 @@ impl Used {
         }
     }
 
+    /// What the server said of its own answer; see [`Telemetry::warnings`].
+    #[must_use]
+    pub fn warnings(&self) -> &[String] {
+        match self {
+            Used::Hours(own) => &own.warnings,
+            Used::Counts(_) => &[],
+        }
+    }
+
     /// First and last day ("2026-10-01"); of counts those of their months; `None` without any.
     pub fn days(&self) -> Option<[String; 2]> {
         let days: BTreeSet<i32> = match self {

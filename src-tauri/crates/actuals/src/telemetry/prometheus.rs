@@ -98,7 +98,16 @@ pub fn prometheus(bytes: &[u8], labels: &Labels, rules: &IdleRules) -> Result<Te
     if !series.is_empty() && !series.iter().any(|own| is_known(&name(own))) {
         faults.add(None, TelemetryFault::Series, series.first().map(name).unwrap_or_default());
     }
-    faults.settle(together(heard))
+    faults.settle(Telemetry { warnings: warnings(&document), ..together(heard) })
+}
+
+/// Most warnings that are told.
+const MOST_WARNINGS: usize = 5;
+
+/// What the server says of its own answer, the first of it.
+fn warnings(document: &Value) -> Vec<String> {
+    let all = document.get("warnings").and_then(Value::as_array).into_iter().flatten();
+    all.filter_map(Value::as_str).take(MOST_WARNINGS).map(str::to_owned).collect()
 }
 
 fn one(

@@ -28,6 +28,8 @@ pub enum CoverageMeasure {
 pub struct CommitmentUse {
     /// What cost is measured in here.
     pub measure: CoverageMeasure,
+    /// Bills tell hours of cards, so that only what has hours could be covered.
+    pub tells_hours: bool,
     /// Use that commitments cover: hours of cards, where bills tell any.
     pub covered: Amount,
     /// Use that they could cover and do not.
@@ -106,6 +108,7 @@ pub fn commitments(look: &Look, narrow: &[Narrow]) -> Result<CommitmentUse, Look
     let told = |own: Exact| own.booked().map(Amount).ok_or(LookFailure::Beyond);
     Ok(CommitmentUse {
         measure,
+        tells_hours,
         covered: told(part(covered))?,
         open: told(part(open))?,
         coverage: share(part(covered), part(both)).filter(|_| is_shared(narrow) && tells_pricing(look, &narrowed)),

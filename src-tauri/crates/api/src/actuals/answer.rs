@@ -190,6 +190,8 @@ pub struct BudgetLine {
     pub told: Option<String>,
     /// Day on which it is looked at again.
     pub review: Option<String>,
+    /// That day is past.
+    pub is_overdue: bool,
 }
 
 /// An indicator.
@@ -282,12 +284,14 @@ impl UnitLine {
 
 impl TakenLine {
     /// Phrases at the heads of its cells; amounts are in the currency of the answer.
-    pub const HEADS: [&str; 6] = [
+    pub const HEADS: [&str; 8] = [
         "dash-lever",
         "dash-taken-months",
         "dash-taken-before",
         "dash-taken-promised",
         "dash-taken-realised",
+        "dash-taken-by-price",
+        "dash-taken-by-hours",
         "dash-taken-hours",
     ];
 }

@@ -381,12 +381,16 @@ fn row(read: &Read) -> Option<(&'static Table, Row)> {
         }
         Read::Use(kind, used) => {
             row.set("kind", Some(kind.word().to_owned()));
-            let running = used.running();
-            let left = || voice::text(&message!("actuals-running", count = running));
-            row.set("note", (running > 0).then(left));
+            row.set("note", left_out(used).map(|left| voice::text(&left)));
             Some((table("usage")?, row))
         }
     }
+}
+
+/// Jobs that still ran.
+fn left_out(used: &Used) -> Option<Message> {
+    let running = used.running();
+    (running > 0).then(|| message!("actuals-running", count = running))
 }
 
 /// As much of a text as a cell takes, without signs that do something instead of standing for something.
@@ -421,6 +425,11 @@ fn told(read: &Read, id: String, digest: String) -> BroughtActual {
 
 fn preview(table: &'static Table, read: &Read, told: &BroughtActual, is_known: bool) -> Preview {
     let mut notes = vec![said(told)];
+    if let Read::Use(_, used) = read {
+        notes.extend(left_out(used));
+        let harmless = used.warnings().iter().map(|own| quantity::show::harmless(own).into_owned());
+        notes.extend(harmless.map(|own| message!("actuals-warned", warning = own)));
+    }
     if let Read::Bill(facts) = read {
         notes.extend(given_up(facts));
         let lacks = facts.lacks();

@@ -12,7 +12,7 @@ use super::sections::{Asked, number};
 use super::{screen, stored, traced, unlooked};
 use crate::figures::Traced;
 use crate::{Failure, Session};
-use ::actuals::{KpiActual, KpiAsk, KpiSource, Look, LookFailure, Narrow, ViewKey, kpi_told};
+use ::actuals::{KpiActual, KpiAsk, KpiSource, Lines, Look, LookFailure, Narrow, ViewKey, kpi_told};
 use cost::{Kpi, KpiInputs, Thresholds};
 use decision::Figure;
 use quantity::decimal;
@@ -233,7 +233,7 @@ impl Of<'_> {
     fn input(&self, own: &KpiActual) -> Result<Figure, Failure> {
         if own.source == KpiSource::Bills && own.input == KpiInput::Tcc && own.value.is_some() {
             let months = own.months.iter().map(|own| Narrow { key: ViewKey::Month, value: Some(own.clone()) });
-            return traced::of_sum(self.look, self.book, &months.collect::<Vec<_>>());
+            return traced::of_sum(self.look, self.book, &Lines::of(&months.collect::<Vec<_>>()));
         }
         let text = own.value.map_or_else(screen::dash, |value| screen::kpi_value(own.input, value, self.look.currency));
         let awarded = self.planned.map(Planned::month_0);

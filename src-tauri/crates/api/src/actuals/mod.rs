@@ -7,6 +7,7 @@ pub(crate) mod answer;
 mod bridge;
 pub(crate) mod bring;
 mod faults;
+mod found;
 mod known;
 mod kpis;
 mod narrowed;
@@ -26,7 +27,7 @@ pub use screen::whose;
 use crate::draw::Draw;
 use crate::figures::Traced;
 use crate::{Failure, Session};
-use ::actuals::{Look, LookFailure, Narrow, SpendRules, ViewKey};
+use ::actuals::{Lines, Look, LookFailure, Narrow, SpendRules, ViewKey};
 use decision::Figure;
 use input::Problem;
 use pack::Billed;
@@ -103,6 +104,9 @@ pub(crate) fn trace(session: &mut Session, id: &str, draw: Draw) -> Result<Optio
     if let Some(traced) = bridge::trace(session, id)? {
         return Ok(Some(traced));
     }
+    if let Some(traced) = found::trace(session, id)? {
+        return Ok(Some(traced));
+    }
     traced::trace(session, id)
 }
 
@@ -119,21 +123,22 @@ pub(crate) fn figures(session: &mut Session, prefix: &str, draw: Draw) -> Result
     Ok(all)
 }
 
-/// Sums by month, team and bill, the indicators and the steps from plan to bills; none where no bill can be told.
+/// Sums by month, team and bill, the indicators, what is told beside them, and the steps from plan to bills; none where no bill can be told.
 fn listed(known: &Known, book: &Book, planned: Option<&plan::Planned>) -> Result<Vec<Figure>, Failure> {
     let rules = stored::rules(book)?;
     let look = match stored::look(&known.bills.ledger, book, &rules) {
         Ok(look) if !known.bills.ledger.bills().is_empty() => look,
         _ => return Ok(Vec::new()),
     };
-    let mut all = vec![traced::of_sum(&look, book, &[])?];
+    let mut all = vec![traced::of_sum(&look, book, &Lines::default())?];
     for key in [ViewKey::Month, ViewKey::Team, ViewKey::Provider] {
         for group in ::actuals::view(&look, &[key], &[]).map_err(|_| beyond())?.groups {
             let value = group.key.into_iter().next().flatten();
-            all.push(traced::of_sum(&look, book, &[Narrow { key, value }])?);
+            all.push(traced::of_sum(&look, book, &Lines::of(&[Narrow { key, value }]))?);
         }
     }
     all.extend(kpis::listed(&look, known, book, planned)?);
+    all.extend(found::listed(&look, known, book)?);
     if let Some(planned) = planned {
         all.extend(bridge::figures(known, book, (planned, None))?);
     }
@@ -163,6 +168,8 @@ fn billed(
     answer.notes.extend(sections::notes(&look, session));
     answer.notes.extend(sections::strange(&look, book));
     answer.notes.extend(sections::budget_notes(&look, &asked));
+    let overdue = sections::overdue(&mut answer, session);
+    answer.notes.extend(overdue);
     answer.notes.extend(sections::reported(&answer));
     screen::billed(&answer, &look, &asked).map(Some).map_err(unmade)
 }
@@ -193,6 +200,8 @@ fn told(
     answer.notes.extend(sections::notes(&look, session));
     answer.notes.extend(sections::strange(&look, book));
     answer.notes.extend(sections::budget_notes(&look, &asked));
+    let overdue = sections::overdue(&mut answer, session);
+    answer.notes.extend(overdue);
     answer.notes.extend(sections::reported(&answer).filter(|_| is_whole));
     answer.screen = width.map(|width| screen::screen(&answer, &look, &asked, width)).transpose().map_err(unmade)?;
     // The window says of each tab whether it is narrowed.

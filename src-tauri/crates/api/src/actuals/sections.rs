@@ -14,7 +14,7 @@ use quantity::{Currency, Decimal};
 use reference::PricingModel;
 use std::collections::{BTreeMap, BTreeSet};
 use tables::{Book, Row};
-use vocabulary::{Billing, PriceBasis, SpendPricing, UseKind};
+use vocabulary::{Billing, LeverKind, PriceBasis, SpendPricing, UseKind};
 use voice::{Message, message};
 
 /// Most resources whose idle hours are told, and most parts of what is left unassigned.
@@ -262,7 +262,7 @@ fn known_days(book: &Book) -> Vec<KnownAnomaly> {
 }
 
 /// The cells of a row that say whose spend it is about.
-fn narrowed(row: &Row) -> Vec<Narrow> {
+pub(super) fn narrowed(row: &Row) -> Vec<Narrow> {
     let keys = [
         ("team", ViewKey::Team),
         ("purpose", ViewKey::Purpose),
@@ -299,6 +299,7 @@ fn budgets(look: &Look, asked: &Asked, peaks: &[Anomaly]) -> Result<Vec<BudgetLi
             amount: amount.map(Amount),
             state: state.transpose()?,
             told: cell("told"),
+            is_overdue: false,
             review: cell("review"),
         })
     };
@@ -330,12 +331,26 @@ fn taken(look: &Look, asked: &Asked, rules: &LeverRules) -> Result<Vec<TakenLine
         let promised = number(row, "promised").and_then(|own| asked.told(look, own, cell("currency")));
         let since = cell("since").to_owned();
         let state = promised
-            .map(|promised| ::actuals::taken(look, &TakenLever { of: narrowed(row), since, promised }, rules))
+            .map(|promised| {
+                let lever = LeverKind::from_word(cell("lever"));
+                ::actuals::taken(look, &TakenLever { of: narrowed(row), lever, since, promised }, rules)
+            })
             .transpose()?;
         let cells = super::screen::taken_cells(cell("name"), state.as_ref());
         Ok(TakenLine { id: cell("id").to_owned(), name: cell("name").to_owned(), state, cells })
     };
     asked.book.rows("taken").iter().map(line).collect()
+}
+
+/// Marks budgets whose review was due before today; what to know of them.
+pub(super) fn overdue(answer: &mut ActualsAnswer, session: &Session) -> Option<Message> {
+    let today = session.today().ok()?;
+    let is_due = |own: &BudgetLine| own.review.as_ref().is_some_and(|day| *day < today);
+    answer.budgets.iter_mut().for_each(|own| own.is_overdue = is_due(own));
+    let late: Vec<Message> =
+        answer.budgets.iter().filter(|own| own.is_overdue).map(super::screen::budget_name).collect();
+    let count = late.len();
+    (count > 0).then(|| message!("actuals-overdue", count = count, names = voice::Value::semicolons(late)))
 }
 
 /// Whom rows of the registers name and no bill knows.

@@ -1,38 +1,56 @@
 //! Where a sum of bills comes from: what it is of, and the files that it is added up from, as `trace` tells it.
 //!
-//! Ids name the values that the sum is of: `actuals.effective?team=search&month=2026-03`; `bill` names one file.
+//! Ids name what is added up and the lines that count: `actuals.effective?team=search&month=2026-03`, or, of some days and as what they
+//! are charged, `actuals.gpu_hours?card=H100&from=2026-03-05&to=2026-03-09&charged=spot`; `bill` names one file.
 
 use super::known::Known;
 use super::{stored, unlooked};
 use crate::figures::Traced;
 use crate::{Failure, Session};
-use ::actuals::{BillPart, Look, LookFailure, Narrow, ViewKey, origins};
+use ::actuals::{Amounts, BillPart, Lines, Look, LookFailure, Narrow, ViewKey, origins};
 use decision::Figure;
 use quantity::decimal::{self, Amount};
 use quantity::{Decimal, show};
 use std::fmt::Write;
 use tables::{Book, Row};
+use vocabulary::{AmountKind, ChargedAs};
 use voice::{Message, Value, message};
 
-const NAME: &str = "actuals.effective";
+const NAME: &str = "actuals.";
 const BILL: &str = "bill";
+const CHARGED: &str = "charged";
+/// First and last day.
+const DAYS: [&str; 2] = ["from", "to"];
 
-/// What `trace` takes for the effective cost of the lines with these values.
-pub(super) fn id(narrow: &[Narrow]) -> String {
-    let terms = narrow.iter().map(|own| term(own.key.word(), own.value.as_deref()));
-    with_terms(terms.collect())
+/// What `trace` takes for these lines, added up so.
+pub(super) fn id(kind: AmountKind, lines: &Lines) -> String {
+    with_terms(kind, terms(lines))
 }
 
 /// The same of a whole bill, by its short name.
 pub(super) fn of_bill(bill: &str) -> String {
-    with_terms(vec![term(BILL, Some(bill))])
+    with_terms(AmountKind::Effective, vec![term(BILL, Some(bill))])
 }
 
-fn with_terms(terms: Vec<String>) -> String {
-    if terms.is_empty() { NAME.to_owned() } else { format!("{NAME}?{}", terms.join("&")) }
+fn terms(lines: &Lines) -> Vec<String> {
+    let values = lines.narrow.iter().map(|own| term(own.key.word(), own.value.as_deref()));
+    let days = lines.days.iter().flat_map(|days| DAYS.iter().zip(days));
+    let days = days.map(|(key, day)| term(key, Some(day)));
+    let charged = lines.charged.map(|own| term(CHARGED, Some(own.word())));
+    values.chain(days).chain(charged).collect()
 }
 
-fn term(key: &str, value: Option<&str>) -> String {
+fn with_terms(kind: AmountKind, terms: Vec<String>) -> String {
+    queried(&format!("{NAME}{kind}"), &terms)
+}
+
+/// An id with terms behind it.
+pub(super) fn queried(name: &str, terms: &[String]) -> String {
+    if terms.is_empty() { name.to_owned() } else { format!("{name}?{}", terms.join("&")) }
+}
+
+/// A term of an id.
+pub(super) fn term(key: &str, value: Option<&str>) -> String {
     let mut own = key.to_owned();
     for letter in value.map(|value| format!("={value}")).unwrap_or_default().chars() {
         match letter {
@@ -44,41 +62,67 @@ fn term(key: &str, value: Option<&str>) -> String {
 }
 
 /// What an id asks for.
-#[derive(Debug, Default, PartialEq)]
+#[derive(Debug, PartialEq)]
 struct Sum {
-    narrow: Vec<Narrow>,
+    kind: AmountKind,
+    lines: Lines,
     bill: Option<String>,
 }
 
 impl Sum {
     /// `None` for an id of something else.
     fn parse(id: &str) -> Option<Self> {
-        let mut all = Self::default();
         let rest = id.strip_prefix(NAME)?;
-        if rest.is_empty() {
-            return Some(all);
-        }
-        for own in rest.strip_prefix('?')?.split('&') {
+        let (kind, terms) = rest.split_once('?').map_or((rest, None), |(kind, terms)| (kind, Some(terms)));
+        let kind = AmountKind::from_word(kind)?;
+        let mut all = Self { kind, lines: Lines::default(), bill: None };
+        let mut days: [Option<String>; 2] = [None, None];
+        for own in terms.into_iter().flat_map(|terms| terms.split('&')) {
             let (key, value) = own.split_once('=').map_or((own, None), |(key, value)| (key, Some(value)));
             let value = value.map(|own| own.replace("%26", "&").replace("%25", "%"));
             match (ViewKey::from_word(key), key) {
-                (Some(key), _) => all.narrow.push(Narrow { key, value }),
+                (Some(key), _) => all.lines.narrow.push(Narrow { key, value }),
                 (None, BILL) => all.bill = value,
-                _ => return None,
+                (None, CHARGED) => all.lines.charged = Some(ChargedAs::from_word(&value?)?),
+                (None, key) => days[DAYS.iter().position(|own| *own == key)?] = value,
             }
         }
+        all.lines.days = match days {
+            [Some(from), Some(to)] => Some([from, to]),
+            [None, None] => None,
+            _ => return None,
+        };
         Some(all)
     }
 
     /// What it is of, in words.
     fn name(&self, look: &Look) -> Message {
+        let Lines { narrow, days, charged } = &self.lines;
         let own = |own: &Narrow| super::screen::narrowed(own.key, own.value.as_deref()).name;
-        let what: Vec<Message> = self.narrow.iter().map(own).collect();
-        let [first, last] = look.span().unwrap_or_default();
-        let days = super::screen::days(&first, &last);
-        match what.is_empty() {
-            true => message!("dash-trace-all", days = days),
-            false => message!("dash-trace-of", what = Value::commas(what)),
+        let all = charged.is_none() && narrow.is_empty();
+        let span = match days {
+            Some([from, to]) => Some(super::screen::days(from, to)),
+            None => all.then(|| look.span().unwrap_or_default()).map(|[first, last]| super::screen::days(&first, &last)),
+        };
+        let of = charged.iter().map(|own| own.name()).chain(narrow.iter().map(own)).chain(span);
+        message!("dash-trace-of", what = self.kind.name(), of = Value::commas(of))
+    }
+
+    /// What is added up of these.
+    fn of(&self, amounts: &Amounts) -> Amount {
+        match self.kind {
+            AmountKind::Effective => amounts.effective,
+            AmountKind::Billed => amounts.billed,
+            AmountKind::List => amounts.list,
+            AmountKind::Contracted => amounts.contracted,
+            AmountKind::GpuHours => amounts.gpu_hours.unwrap_or_default(),
+        }
+    }
+
+    fn unit(&self, look: &Look) -> Message {
+        match self.kind {
+            AmountKind::GpuHours => message!("dash-gpu-hours"),
+            _ => look.currency.to_string().into(),
         }
     }
 }
@@ -99,13 +143,21 @@ pub(super) fn trace(session: &mut Session, id: &str) -> Result<Option<Traced>, F
     traced.map(Some)
 }
 
-/// The effective cost of the lines with these values, as one figure.
+/// The effective cost of these lines, as one figure.
 ///
 /// # Errors
 /// A sum that has more digits than an answer can tell.
-pub(super) fn of_sum(look: &Look, book: &Book, narrow: &[Narrow]) -> Result<Figure, Failure> {
-    let all = origins(look, narrow).map_err(|_| super::beyond())?;
-    whole(&parts(book, all), &Sum { narrow: narrow.to_vec(), bill: None }, look, &id(narrow))
+pub(super) fn of_sum(look: &Look, book: &Book, lines: &Lines) -> Result<Figure, Failure> {
+    of_kind(look, book, (AmountKind::Effective, lines))
+}
+
+/// These lines, added up so, as one figure.
+///
+/// # Errors
+/// A sum that has more digits than an answer can tell.
+pub(super) fn of_kind(look: &Look, book: &Book, (kind, lines): (AmountKind, &Lines)) -> Result<Figure, Failure> {
+    let all = origins(look, lines).map_err(|_| super::beyond())?;
+    whole(&parts(book, all), &Sum { kind, lines: lines.clone(), bill: None }, look, &id(kind, lines))
 }
 
 /// Parts with their bills' rows.
@@ -117,18 +169,17 @@ fn parts(book: &Book, all: Vec<BillPart>) -> Vec<(BillPart, &Row)> {
 fn told(known: &Known, book: &Book, id: &str, sum: &Sum) -> Result<Traced, Failure> {
     let failed = |why: &LookFailure| Failure::wrong("P830", "id", unlooked(why), message!("dash-trace-hint"));
     let look = stored::look(&known.bills.ledger, book, &stored::rules(book)?).map_err(|why| failed(&why))?;
-    let all = origins(&look, &sum.narrow).map_err(|why| failed(&why))?;
+    let all = origins(&look, &sum.lines).map_err(|why| failed(&why))?;
     let parts = parts(book, all);
-    let currency = Message::from(look.currency.to_string());
+    let file = |(own, row): &(BillPart, &Row), id: String| of_file((sum, &look), own, row, id);
     if let Some(bill) = &sum.bill {
-        let own = parts.iter().find(|(_, row)| row.get("id") == Some(bill));
-        let Some((own, row)) = own else {
+        let Some(own) = parts.iter().find(|(_, row)| row.get("id") == Some(bill)) else {
             let hint = message!("dash-trace-hint");
             return Err(Failure::wrong("P830", "id", message!("api-figure-unknown", id = id), hint));
         };
-        return Ok(Traced::of(of_file(own, row, id.to_owned(), &currency), Vec::new()));
+        return Ok(Traced::of(file(own, id.to_owned()), Vec::new()));
     }
-    let figures = parts.iter().map(|(own, row)| of_file(own, row, within(id, row), &currency)).collect();
+    let figures = parts.iter().map(|own| file(own, within(id, own.1))).collect();
     Ok(Traced::of(whole(&parts, sum, &look, id)?, figures))
 }
 
@@ -140,31 +191,36 @@ fn within(id: &str, row: &Row) -> String {
 
 /// The sum itself.
 fn whole(parts: &[(BillPart, &Row)], sum: &Sum, look: &Look, id: &str) -> Result<Figure, Failure> {
-    let total = parts.iter().try_fold(Decimal::ZERO, |all, (own, _)| all.checked_add(own.effective.0));
+    let total = parts.iter().try_fold(Decimal::ZERO, |all, (own, _)| all.checked_add(sum.of(&own.amounts).0));
     let total = total.ok_or_else(super::beyond)?;
-    let rows: u64 = parts.iter().map(|(own, _)| own.rows).sum();
-    let formula = message!("dash-trace-formula", rows = Value::from(rows), bills = parts.len());
+    let rows: u64 = parts.iter().map(|(own, _)| own.amounts.rows).sum();
+    let formula =
+        message!("dash-trace-formula", what = sum.kind.name(), rows = Value::from(rows), bills = parts.len());
+    let formula = match sum.kind {
+        AmountKind::Effective => Value::row([formula, message!("dash-trace-effective")]).into(),
+        _ => formula,
+    };
     let inputs = parts.iter().map(|(_, row)| within(id, row)).collect();
-    let currency = Message::from(look.currency.to_string());
-    Ok(Figure { inputs, ..figure(id.to_owned(), sum.name(look), Amount(total), &currency, formula) })
+    Ok(Figure { inputs, ..figure((id.to_owned(), sum.name(look)), Amount(total), sum.unit(look), formula) })
 }
 
 /// What one file has of it.
-fn of_file(own: &BillPart, row: &Row, id: String, currency: &Message) -> Figure {
+fn of_file((sum, look): (&Sum, &Look), own: &BillPart, row: &Row, id: String) -> Figure {
     let cell = |key: &str| row.get(key).unwrap_or_default();
     let days = super::screen::days(cell("first"), cell("last"));
-    let formula =
-        message!("dash-trace-file", rows = Value::from(own.rows), all = show::digits(cell("rows")), days = days);
+    let rows = Value::from(own.amounts.rows);
+    let formula = message!("dash-trace-file", rows = rows, all = show::digits(cell("rows")), days = days);
     let source = message!("dash-trace-digest", name = cell("name"), digest = &own.digest);
-    let made = figure(id, Message::from(cell("name")), own.effective, currency, formula);
+    let made = figure((id, Message::from(cell("name"))), sum.of(&own.amounts), sum.unit(look), formula);
     Figure { source, date: row.get("added").map(str::to_owned), ..made }
 }
 
-fn figure(id: String, name: Message, amount: Amount, currency: &Message, formula: Message) -> Figure {
+/// A number of bills.
+pub(super) fn figure((id, name): (String, Message), amount: Amount, unit: Message, formula: Message) -> Figure {
     Figure {
         value: Some(decimal::print(amount.0)),
         text: show::exact(amount.0.round_dp(2)).into(),
-        unit: currency.clone(),
+        unit,
         formula,
         source: message!("dash-trace-source"),
         ..Figure::named(id, name)
@@ -178,14 +234,23 @@ mod tests {
     #[test]
     fn ids_say_what_they_are_of() {
         let own = |key, value: Option<&str>| Narrow { key, value: value.map(str::to_owned) };
-        for narrow in [
-            vec![],
-            vec![own(ViewKey::Team, Some("a&b=c%d"))],
-            vec![own(ViewKey::Month, Some("2026-03")), own(ViewKey::Purpose, None)],
+        let days = || Some(["2026-03-05", "2026-03-09"].map(str::to_owned));
+        for (kind, narrow, days, charged) in [
+            (AmountKind::Effective, vec![], None, None),
+            (AmountKind::GpuHours, vec![own(ViewKey::Team, Some("a&b=c%d"))], days(), None),
+            (
+                AmountKind::Effective,
+                vec![own(ViewKey::Month, Some("2026-03")), own(ViewKey::Purpose, None)],
+                None,
+                Some(ChargedAs::Unused),
+            ),
         ] {
-            assert_eq!(Sum::parse(&id(&narrow)), Some(Sum { narrow, bill: None }));
+            let lines = Lines { narrow, days, charged };
+            assert_eq!(Sum::parse(&id(kind, &lines)), Some(Sum { kind, lines, bill: None }));
         }
         assert_eq!(Sum::parse(&of_bill("aws")).unwrap().bill.as_deref(), Some("aws"));
-        assert_eq!([Sum::parse("option.lease.tcc"), Sum::parse("actuals.effective?x=1")], [None, None]);
+        for other in ["option.lease.tcc", "actuals.effective?x=1", "actuals.effective?from=2026-03-05", "actuals.budget.a"] {
+            assert_eq!(Sum::parse(other), None, "{other}");
+        }
     }
 }

@@ -156,3 +156,76 @@ fn what_is_narrowed_tells_only_of_that() {
         assert_eq!(months["levers"], whole["levers"]);
     });
 }
+
+/// Every number of the view that is traced leads to a figure of the same value, and sums to bills whose parts add up to it.
+#[test]
+fn every_traced_cell_is_what_its_trace_says() {
+    let (mut desk, _) = year();
+    let edits = json!({ "table": "budgets", "set": [
+        { "id": "agents", "team": "agents", "year": 2026, "amount": "400k", "currency": "EUR", "review": "2020-01-01" },
+        { "id": "all", "year": 2026, "amount": "40m", "currency": "EUR", "review": "2999-01-01" },
+    ], "also": [
+        { "table": "taken", "set": [
+            { "id": "off", "name": "Off", "resource": "notebook-01", "lever": "stop_idle", "since": "2026-09-01", "promised": "5k", "currency": "EUR" },
+            { "id": "spot", "name": "Spot", "provider": "AWS", "lever": "move_to_spot", "since": "2026-09-01", "promised": "5k", "currency": "EUR" },
+        ] },
+    ] });
+    desk.ask("edit", &edits.to_string()).unwrap();
+    let answer = desk.ask("actuals", "{\"width\":600}").unwrap();
+    let mut seen = std::collections::BTreeMap::new();
+    for part in answer["screen"]["tabs"].as_array().unwrap().iter().flat_map(|own| own["parts"].as_array().unwrap()) {
+        let Some(rows) = part["table"]["rows"].as_array() else { continue };
+        let heads = part["table"]["heads"].as_array().unwrap();
+        let traced: Vec<usize> = (0..heads.len()).filter(|at| heads[*at]["is_traced"] == true).collect();
+        for row in rows {
+            for (at, id) in traced.iter().zip(row["traces"].as_array().unwrap()) {
+                let own = desk.ask("trace", &json!({ "id": id }).to_string()).unwrap_or_else(|why| panic!("{id}: {why:?}"));
+                let cell = row["cells"][*at].as_str().unwrap();
+                let value = quantity::decimal::parse(own["value"].as_str().unwrap()).unwrap();
+                let name = id.as_str().unwrap().split(['?']).next().unwrap();
+                *seen.entry(name.splitn(3, '.').take(2).collect::<Vec<_>>().join(".")).or_insert(0) += 1;
+                let adds_up = ["actuals.effective", "actuals.gpu_hours", "actuals.contracted"].contains(&name);
+                if adds_up && part["id"] != "bills" {
+                    assert_eq!(digits(cell), digits(&printed(value)), "{id}: {cell} {own}");
+                    let parts = own["parts"].as_array().unwrap();
+                    let sum = parts.iter().map(|part| value_of(&mut desk, part)).sum::<quantity::Decimal>();
+                    assert_eq!(sum, value, "{id}");
+                }
+            }
+        }
+    }
+    for own in ["effective", "gpu_hours", "contracted", "budget", "unusual", "idle", "unit", "lever", "taken"] {
+        assert!(seen.contains_key(&format!("actuals.{own}")), "{own}: {seen:?}");
+    }
+    assert_eq!(answer["budgets"][0]["is_overdue"], true);
+    assert_eq!(answer["budgets"][1]["is_overdue"], false);
+    assert!(answer["notes"].to_string().contains("A budget is past its date of review: agents, 2026."), "{}", answer["notes"]);
+    // What was spent on a unit is what its lines add up to.
+    for own in answer["unit_costs"].as_array().unwrap() {
+        let month = own["months"].as_array().unwrap().iter().rev().find(|own| !own["each"].is_null()).unwrap();
+        let team = own["team"].as_str().map(|team| format!("team={team}&")).unwrap_or_default();
+        let id = format!("actuals.unit.{}?{team}month={}", own["unit"].as_str().unwrap(), month["month"].as_str().unwrap());
+        let traced = desk.ask("trace", &json!({ "id": id }).to_string()).unwrap();
+        let parts = traced["parts"].as_array().unwrap().clone();
+        let sum = parts.iter().map(|part| value_of(&mut desk, part)).sum::<quantity::Decimal>();
+        assert_eq!(quantity::decimal::print(sum), month["cost"].as_str().unwrap(), "{id}");
+    }
+    let spot = &answer["taken"][1]["state"];
+    assert_eq!((&spot["is_by_price"], &spot["realised"]), (&json!(true), &spot["by_price"]));
+    assert_eq!(desk.refused("trace", "{\"id\":\"actuals.budget.none\"}"), ["P830 id"]);
+}
+
+fn value_of(desk: &mut Desk, part: &Value) -> quantity::Decimal {
+    let own = desk.ask("trace", &json!({ "id": part["id"] }).to_string()).unwrap();
+    quantity::decimal::parse(own["value"].as_str().unwrap()).unwrap()
+}
+
+/// As cells print sums.
+fn printed(own: quantity::Decimal) -> String {
+    let real = quantity::decimal::f64_of(own);
+    quantity::show::grouped(real, if real != 0.0 && real.abs() < 100.0 { 2 } else { 0 })
+}
+
+fn digits(text: &str) -> String {
+    text.chars().filter(char::is_ascii_digit).collect()
+}

@@ -1,5 +1,5 @@
--- Version 11: what `assay observe` saw is a file of use as well; a lever that was taken may name whose bill it acts on; a cost line may
--- say how it goes with GPUs; a criterion may take what cards emit. In older files nothing does.
+-- Version 11: what `assay observe` saw is a file of use as well; a lever that was taken may say which it is and whose bill it acts on; a
+-- cost line may say how it goes with GPUs; a criterion may take what cards emit. In older files nothing does.
 
 CREATE TABLE "usage_new" (
   "id" TEXT NOT NULL CHECK (length("id") BETWEEN 1 AND 80),
@@ -29,6 +29,7 @@ CREATE TABLE "taken_new" (
   "resource" TEXT CHECK (length("resource") BETWEEN 1 AND 2000),
   "card" TEXT CHECK (length("card") BETWEEN 1 AND 2000),
   "provider" TEXT CHECK (length("provider") BETWEEN 1 AND 2000),
+  "lever" TEXT CHECK ("lever" IN ('stop_idle', 'fill_idle', 'cover_base', 'use_commitment', 'move_to_spot', 'smaller_card')),
   "since" TEXT NOT NULL CHECK ("since" GLOB '[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9]'),
   "promised" TEXT NOT NULL CHECK (length("promised") BETWEEN 1 AND 120),
   "currency" TEXT NOT NULL CHECK ("currency" GLOB '[A-Z][A-Z][A-Z]'),

@@ -4,6 +4,7 @@ use super::print::{self, known, whole};
 use super::shapes::{Kind, heads};
 use super::{ActualsPart, ActualsRow, ActualsTab, Seen, kept, offers};
 use crate::actuals::answer::BudgetLine;
+use crate::actuals::found;
 use ::actuals::{Anomaly, BudgetState, Guardrail, GuardrailState, Whose};
 use quantity::decimal;
 use quantity::show;
@@ -37,9 +38,9 @@ pub(super) fn budgets(seen: &Seen) -> Option<ActualsPart> {
     let heads = heads([
         (message!("dash-budget"), Kind::Text),
         (seen.print.head(message!("dash-budget-amount")), Kind::Number),
-        (seen.print.head(message!("dash-spent")), Kind::Number),
+        (seen.print.head(message!("dash-spent")), Kind::Traced),
         (message!("dash-share"), Kind::Bar),
-        (seen.print.head(message!("dash-expected")), Kind::Number),
+        (seen.print.head(message!("dash-expected")), Kind::Traced),
         (message!("dash-ends"), Kind::Number),
         (message!("dash-runs-out"), Kind::Text),
         (message!("dash-guardrails"), Kind::Text),
@@ -75,7 +76,7 @@ pub(super) fn short_of(seen: &Seen, own: &BudgetLine) -> Option<Message> {
 }
 
 /// Whose a budget is and of which year.
-fn name(own: &BudgetLine) -> Message {
+pub(in crate::actuals) fn name(own: &BudgetLine) -> Message {
     let of = [(ViewKey::Team, &own.team), (ViewKey::Purpose, &own.purpose)];
     let of: Vec<Message> =
         of.into_iter().filter_map(|(key, value)| Some(print::named(key, Some(value.as_deref()?)))).collect();
@@ -88,7 +89,11 @@ fn row(own: &BudgetLine) -> ActualsRow {
     let expected = state.and_then(|own| own.expected);
     let told = [&own.told, &own.review].map(|own| own.clone().unwrap_or_default());
     let [told, review] = told;
-    let review = if review.is_empty() { Message::empty() } else { message!("dash-review", day = print::day(&review)) };
+    let review = match own.is_overdue {
+        _ if review.is_empty() => Message::empty(),
+        true => message!("dash-review.overdue", day = print::day(&review)),
+        false => message!("dash-review", day = print::day(&review)),
+    };
     let cells = [
         name(own),
         known(own.amount, whole),
@@ -102,7 +107,8 @@ fn row(own: &BudgetLine) -> ActualsRow {
     ];
     ActualsRow {
         bar: state.map(|own| own.share.clamp(0.0, 1.0)),
-        state: Some(state.map_or(State::Unknown, standing)),
+        state: Some(state.map_or(State::Unknown, |state| standing(state, own.is_overdue))),
+        traces: found::of_budget(own),
         ..ActualsRow::of(cells)
     }
 }
@@ -116,10 +122,10 @@ fn out(own: &BudgetState) -> Message {
     }
 }
 
-fn standing(own: &BudgetState) -> State {
+fn standing(own: &BudgetState, is_overdue: bool) -> State {
     match () {
         () if own.share > 1.0 || own.guardrails.iter().any(|own| !own.is_kept) => State::Act,
-        () if own.may_run_out.is_some() => State::Watch,
+        () if own.may_run_out.is_some() || is_overdue => State::Watch,
         () => State::Ok,
     }
 }
@@ -161,14 +167,15 @@ pub(super) fn anomalies(seen: &Seen) -> ActualsPart {
         let days = if own.goes_on { message!("dash-goes-on", days = days) } else { days };
         let cells = [days, whose(&own.whose), whole(own.cost), whole(own.expected), whole(own.above), unusual(own)];
         let offer = (!own.is_known).then(|| offers::known(seen, own));
-        ActualsRow { state: Some(kept(own.is_known, State::Watch)), offer, ..ActualsRow::of(cells) }
+        let (state, traces) = (Some(kept(own.is_known, State::Watch)), found::of_unusual(own));
+        ActualsRow { state, offer, traces, ..ActualsRow::of(cells) }
     };
     let heads = heads([
         (message!("dash-days"), Kind::Text),
         (message!("dash-whose"), Kind::Text),
-        (seen.print.head(message!("dash-effective")), Kind::Number),
+        (seen.print.head(message!("dash-effective")), Kind::Traced),
         (seen.print.head(message!("dash-usual")), Kind::Number),
-        (seen.print.head(message!("dash-above")), Kind::Number),
+        (seen.print.head(message!("dash-above")), Kind::Traced),
         (message!("dash-how-unusual"), Kind::Text),
     ]);
     let title = match all.first() {

@@ -5,6 +5,7 @@ use super::shapes::{Kind, heads};
 use super::size;
 use super::{ActualsPart, ActualsRow, ActualsTab, Seen, offers};
 use crate::actuals::answer::{LeverLine, TakenLine};
+use crate::actuals::found;
 use ::actuals::{LeverFinding, LeverKind, LeverLack, LeverOf, LeverPrice, PriceElsewhere, PublishedPrices, TakenState};
 use quantity::{Currency, Decimal, decimal};
 use std::collections::BTreeMap;
@@ -74,9 +75,9 @@ fn published(of: &LeverOf, own: &PublishedPrices, currency: Currency) -> Message
     )
 }
 
-/// From the least to the highest that is published.
-fn price_range(own: &PublishedPrices) -> Message {
-    let [low, high] = own.ends.map(|end| quantity::show::rounded(end, None));
+/// From the least to the highest.
+fn price_range((low, high): (f64, f64)) -> Message {
+    let [low, high] = [low, high].map(|end| quantity::show::rounded(end, None));
     if low == high { low.into() } else { message!("general-range", low = low, high = high) }
 }
 
@@ -135,13 +136,14 @@ pub(super) fn findings(seen: &Seen) -> ActualsPart {
     let mut row = |line: &LeverLine| {
         let own = &line.finding;
         let [now, then] = own.prices.map(|own| known(own, |own| quantity::show::rounded(own, None).into()));
-        let then = own.published.as_ref().map_or(then, price_range);
+        let then = own.prices[1].zip(own.dearest).map_or(then, price_range);
         let [least, up_to] = [0, 1].map(|at| known(own.saving.map(|own| own[at]), whole));
         let hours = own.hours.map_or_else(Message::empty, print::hours);
         let cells = [own.lever.name(), acts_on(own), hours, now, then, least, up_to, told(line)];
         ActualsRow {
             bar: most(line).filter(|_| largest > 0.0).map(|own| (own / largest).clamp(0.0, 1.0)),
             offer: offers::take(seen, line),
+            traces: found::of_lever(own),
             ..ActualsRow::of(cells)
         }
     };
@@ -151,8 +153,8 @@ pub(super) fn findings(seen: &Seen) -> ActualsPart {
         (message!("dash-hours-a-month"), Kind::Number),
         (seen.print.head(message!("dash-price-now")), Kind::Number),
         (seen.print.head(message!("dash-price-then")), Kind::Number),
-        (seen.print.head(message!("dash-saves-least")), Kind::Number),
-        (seen.print.head(message!("dash-saves-most")), Kind::Bar),
+        (seen.print.head(message!("dash-saves-least")), Kind::Traced),
+        (seen.print.head(message!("dash-saves-most")), Kind::TracedBar),
         (message!("dash-lever-told"), Kind::Text),
     ]);
     let title = message!("dash-levers-title", count = all.len());
@@ -169,12 +171,15 @@ pub(super) fn taken(seen: &Seen) -> Option<ActualsPart> {
         (message!("dash-taken-months"), Kind::Number),
         (seen.print.head(message!("dash-taken-before")), Kind::Number),
         (seen.print.head(message!("dash-taken-promised")), Kind::Number),
-        (seen.print.head(message!("dash-taken-realised")), Kind::Number),
+        (seen.print.head(message!("dash-taken-realised")), Kind::Traced),
+        (seen.print.head(message!("dash-taken-by-price")), Kind::Number),
+        (seen.print.head(message!("dash-taken-by-hours")), Kind::Number),
         (message!("dash-taken-hours"), Kind::Text),
     ]);
     let row = |own: &TakenLine| {
         let standing = own.state.as_ref().map_or(State::Unknown, standing);
-        ActualsRow { state: Some(standing), cells: own.cells.clone(), ..ActualsRow::default() }
+        let traces = vec![found::of_taken(&own.id)];
+        ActualsRow { state: Some(standing), cells: own.cells.clone(), traces, ..ActualsRow::default() }
     };
     let part = ActualsPart::table("taken", title(seen)?, heads, all.iter().map(row).collect());
     Some(part.wide().with(message!("dash-taken-about")))
@@ -188,6 +193,8 @@ pub(in crate::actuals) fn taken_cells(name: &str, state: Option<&TakenState>) ->
         known(state.and_then(|own| own.before), whole),
         known(state, |own| whole(own.promised)),
         known(state.and_then(|own| own.realised), signed),
+        known(state.and_then(|own| own.by_price), signed),
+        known(state.and_then(|own| own.by_hours), signed),
         known(state, hours),
     ]
 }

@@ -14,30 +14,31 @@ mod spend;
 mod statement;
 mod useful;
 
+pub(super) use budgets::name as budget_name;
 pub use budgets::whose;
 pub(super) use kpis::{
     awarded as kpi_awarded, how as kpi_how, input as kpi_input, made as kpi_made, value as kpi_value,
 };
 pub(super) use levers::{lines as levers, taken_cells};
 pub(super) use paper::{again, billed};
-pub(super) use print::{dash, day, days, month, priced_at};
+pub(super) use print::{dash, day, days, each, month, priced_at, real, whole};
 pub use shapes::{
     ActualsCard, ActualsHead, ActualsNarrow, ActualsOffer, ActualsPart, ActualsRow, ActualsScreen, ActualsTab,
     ActualsValue,
 };
 pub(super) use statement::{own_of, printout as statement};
-pub(super) use useful::unit_cells;
+pub(super) use useful::{last as last_known, unit_cells, unit_name};
 
 use super::answer::ActualsAnswer;
 use super::sections::Asked;
 use super::traced;
 use crate::Failure;
 use crate::drawing::{Drawing, figure};
-use ::actuals::{Look, LookFailure, Narrow, ViewKey};
+use ::actuals::{Lines, Look, LookFailure, Narrow, ViewKey};
 use charts::{Figure, Fonts};
 use pack::PackError;
 use print::Print;
-use vocabulary::State;
+use vocabulary::{AmountKind, State};
 use voice::{Message, message};
 
 /// Why a screen cannot be made.
@@ -129,10 +130,21 @@ impl Seen<'_> {
 
     /// What `trace` takes for the effective cost of what is looked at and these values.
     fn trace(&self, own: &[(ViewKey, Option<&str>)]) -> String {
+        traced::id(AmountKind::Effective, &self.lines(own))
+    }
+
+    /// The same with the hours of cards.
+    fn traces(&self, own: &[(ViewKey, Option<&str>)]) -> Vec<String> {
+        let lines = self.lines(own);
+        [AmountKind::Effective, AmountKind::GpuHours].map(|kind| traced::id(kind, &lines)).into()
+    }
+
+    /// Lines of what is looked at with these values.
+    fn lines(&self, own: &[(ViewKey, Option<&str>)]) -> Lines {
         let more = own.iter().map(|(key, value)| Narrow { key: *key, value: value.map(str::to_owned) });
         // A value of a key that is narrowed already takes the place of all of them.
         let kept = self.asked.narrow.iter().filter(|kept| own.iter().all(|(key, _)| *key != kept.key));
-        traced::id(&kept.cloned().chain(more).collect::<Vec<_>>())
+        Lines::of(&kept.cloned().chain(more).collect::<Vec<_>>())
     }
 }
 

@@ -73,6 +73,7 @@ pub(super) fn take(seen: &Seen, line: &LeverLine) -> Option<ActualsOffer> {
     };
     let told = cells([
         ("name", Some(&name)),
+        ("lever", Some(own.lever.word())),
         ("since", Some(&since)),
         ("promised", Some(&promised)),
         ("currency", Some(&currency)),

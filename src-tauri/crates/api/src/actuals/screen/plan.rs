@@ -215,7 +215,7 @@ fn months(seen: &Seen, plan: &ActualPlan) -> ActualsPart {
             paid,
         ];
         let trace = traced::id(Some(&own.month), "difference", &plan.month_0);
-        ActualsRow { trace: Some(trace), ..ActualsRow::of(cells) }
+        ActualsRow { traces: vec![trace], ..ActualsRow::of(cells) }
     };
     let money = |what: Message| (seen.print.head(what), Kind::Number);
     let heads = heads([

@@ -143,8 +143,8 @@ pub struct ActualsRow {
     pub state: Option<State>,
     /// What a click on its name narrows to.
     pub narrow: Option<ActualsNarrow>,
-    /// What `trace` takes.
-    pub trace: Option<String>,
+    /// What `trace` takes for its cells that are traced, in their order; the first ones where there are fewer.
+    pub traces: Vec<String>,
     /// What may be done about it.
     pub offer: Option<ActualsOffer>,
 }
@@ -180,6 +180,8 @@ pub(super) enum Kind {
     Bar,
     /// A number that is traced.
     Traced,
+    /// The same with the row's bar.
+    TracedBar,
 }
 
 /// Heads with their kinds.
@@ -187,8 +189,8 @@ pub(super) fn heads<const N: usize>(all: [(Message, Kind); N]) -> Vec<ActualsHea
     let head = |(text, kind): (Message, Kind)| ActualsHead {
         text,
         is_number: !matches!(kind, Kind::Text),
-        has_bar: matches!(kind, Kind::Bar),
-        is_traced: matches!(kind, Kind::Traced),
+        has_bar: matches!(kind, Kind::Bar | Kind::TracedBar),
+        is_traced: matches!(kind, Kind::Traced | Kind::TracedBar),
     };
     all.into_iter().map(head).collect()
 }

@@ -69,7 +69,7 @@ fn bills(seen: &Seen) -> ActualsPart {
             voice::Value::row(own.given_up.iter().cloned()).into(),
         ];
         let trace = crate::actuals::traced::of_bill(&own.id);
-        ActualsRow { state: Some(kept(own.is_kept, State::Act)), trace: Some(trace), ..ActualsRow::of(cells) }
+        ActualsRow { state: Some(kept(own.is_kept, State::Act)), traces: vec![trace], ..ActualsRow::of(cells) }
     };
     let heads = heads([
         (message!("dash-file"), Kind::Text),

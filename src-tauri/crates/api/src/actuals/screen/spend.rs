@@ -158,7 +158,7 @@ fn spent_heads(key: ViewKey, print: Print) -> Vec<super::ActualsHead> {
         (key.name(), Kind::Text),
         (print.head(message!("dash-effective")), Kind::Traced),
         (message!("dash-share"), Kind::Bar),
-        (message!("dash-gpu-hours"), Kind::Number),
+        (message!("dash-gpu-hours"), Kind::Traced),
     ])
 }
 
@@ -178,7 +178,7 @@ impl Spent<'_> {
         ActualsRow {
             bar: self.share.filter(|_| largest > 0.0).map(|own| (own / largest).clamp(0.0, 1.0)),
             narrow: Some(narrowed(self.key, self.value)),
-            trace: Some(seen.trace(&[(self.key, self.value)])),
+            traces: seen.traces(&[(self.key, self.value)]),
             ..ActualsRow::of(cells)
         }
     }

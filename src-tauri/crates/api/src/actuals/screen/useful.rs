@@ -4,13 +4,14 @@ use super::print::{self, known, share, whole};
 use super::shapes::{Kind, heads};
 use super::{ActualsPart, ActualsRow, ActualsTab, Seen, Unmade, kept};
 use crate::actuals::answer::{HoursOfMonth, UnitLine};
+use crate::actuals::{found, traced};
 use crate::drawing::Drawing;
-use ::actuals::{CommitmentUse, CostUnit, CoverageMeasure, Idle, MovedBy, PricePerHour, UnitMonth, UnitTrend};
+use ::actuals::{CommitmentUse, CostUnit, CoverageMeasure, Idle, Lines, MovedBy, PricePerHour, UnitMonth, UnitTrend};
 use charts::{Colour, Course, Known, Label, Stack, StackKind, Stacks, colour};
 use pack::PrintoutPart;
 use quantity::decimal::{self, Amount};
 use quantity::show;
-use vocabulary::{State, ViewKey};
+use vocabulary::{AmountKind, ChargedAs, State, ViewKey};
 use voice::{Message, message, text};
 
 /// The tab.
@@ -123,14 +124,15 @@ pub(super) fn idle(seen: &Seen) -> Option<ActualsPart> {
             own.since.as_deref().map_or_else(Message::empty, print::day),
         ];
         let state = kept(!own.is_above, if own.since.is_some() { State::Act } else { State::Watch });
-        ActualsRow { bar: Some(own.share.clamp(0.0, 1.0)), state: Some(state), ..ActualsRow::of(cells) }
+        let (bar, traces) = (Some(own.share.clamp(0.0, 1.0)), vec![found::of_idle(&own.of)]);
+        ActualsRow { bar, state: Some(state), traces, ..ActualsRow::of(cells) }
     };
     let heads = heads([
         (ViewKey::Resource.name(), Kind::Text),
         (ViewKey::Team.name(), Kind::Text),
         (ViewKey::Card.name(), Kind::Text),
         (message!("dash-held"), Kind::Number),
-        (message!("dash-idle"), Kind::Number),
+        (message!("dash-idle"), Kind::Traced),
         (message!("dash-share"), Kind::Bar),
         (message!("dash-idle-since"), Kind::Text),
     ]);
@@ -152,19 +154,34 @@ fn covered(seen: &Seen, own: &CommitmentUse) -> ActualsPart {
         bar: part.map(|own| own.clamp(0.0, 1.0)),
         ..ActualsRow::of([name, amount, share(part)])
     };
-    let measure = match own.measure {
-        CoverageMeasure::Contracted => message!("dash-cover-contracted"),
-        CoverageMeasure::List => message!("dash-cover-contracted.list"),
-        CoverageMeasure::Effective => message!("dash-cover-contracted.effective"),
+    let traced = |kind: AmountKind, charged: ChargedAs, row: ActualsRow| {
+        let lines = Lines { charged: Some(charged), ..seen.lines(&[]) };
+        ActualsRow { traces: vec![traced::id(kind, &lines)], ..row }
+    };
+    let (kind, measure) = match own.measure {
+        CoverageMeasure::Contracted => (AmountKind::Contracted, message!("dash-cover-contracted")),
+        CoverageMeasure::List => (AmountKind::List, message!("dash-cover-contracted.list")),
+        CoverageMeasure::Effective => (AmountKind::Effective, message!("dash-cover-contracted.effective")),
+    };
+    let [covered, open] = match own.tells_hours {
+        true => [ChargedAs::CoveredHours, ChargedAs::OpenHours],
+        false => [ChargedAs::Covered, ChargedAs::Open],
     };
     let rest = |part: Option<f64>| part.map(|own| 1.0 - own);
     let mut rows = vec![
-        line(message!("dash-cover-covered", measure = measure.clone()), whole(own.covered), own.coverage),
-        line(message!("dash-cover-open", measure = measure), whole(own.open), rest(own.coverage)),
+        traced(
+            kind,
+            covered,
+            line(message!("dash-cover-covered", measure = measure.clone()), whole(own.covered), own.coverage),
+        ),
+        traced(kind, open, line(message!("dash-cover-open", measure = measure), whole(own.open), rest(own.coverage))),
     ];
+    let effective = |charged: ChargedAs, row: ActualsRow| traced(AmountKind::Effective, charged, row);
     if own.utilisation.is_some() {
-        rows.push(line(message!("dash-cover-used"), whole(own.used), own.utilisation));
+        let used = line(message!("dash-cover-used"), whole(own.used), own.utilisation);
+        rows.push(effective(ChargedAs::Covered, used));
         let unused = line(message!("dash-cover-unused"), whole(own.unused), rest(own.utilisation));
+        let unused = effective(ChargedAs::Unused, unused);
         rows.push(ActualsRow { state: (!own.unused.0.is_zero()).then_some(State::Watch), ..unused });
     }
     let spot = seen.answer.spot.as_ref().filter(|own| own.share.is_some());
@@ -174,7 +191,7 @@ fn covered(seen: &Seen, own: &CommitmentUse) -> ActualsPart {
     }));
     let heads = heads([
         (message!("dash-cover"), Kind::Text),
-        (seen.print.head(message!("dash-cover-amount")), Kind::Number),
+        (seen.print.head(message!("dash-cover-amount")), Kind::Traced),
         (message!("dash-share"), Kind::Bar),
     ]);
     let title = match own.utilisation {
@@ -199,13 +216,16 @@ fn prices(seen: &Seen) -> Option<ActualsPart> {
             print::each(own.price),
         ];
         let bar = (largest > 0.0).then(|| (decimal::f64_of(own.price.0) / largest).clamp(0.0, 1.0));
-        ActualsRow { bar, ..ActualsRow::of(cells) }
+        let keys = [(ViewKey::Card, own.key.card.as_deref()), (ViewKey::Pricing, own.key.pricing.as_deref())];
+        let lines = Lines { charged: Some(ChargedAs::Hours), ..seen.lines(&keys) };
+        let traces = [AmountKind::GpuHours, AmountKind::Effective].map(|kind| traced::id(kind, &lines)).into();
+        ActualsRow { bar, traces, ..ActualsRow::of(cells) }
     };
     let heads = heads([
         (ViewKey::Card.name(), Kind::Text),
         (ViewKey::Pricing.name(), Kind::Text),
-        (message!("dash-gpu-hours"), Kind::Number),
-        (seen.print.head(message!("dash-effective")), Kind::Number),
+        (message!("dash-gpu-hours"), Kind::Traced),
+        (seen.print.head(message!("dash-effective")), Kind::Traced),
         (seen.print.head(message!("dash-price-of-hour")), Kind::Bar),
     ]);
     let ends = [cheapest, dearest].map(|own| print::each(own.price));
@@ -227,14 +247,17 @@ fn units(seen: &Seen) -> Vec<ActualsPart> {
 pub(super) fn each_unit(seen: &Seen) -> Option<ActualsPart> {
     let all = &seen.answer.unit_costs;
     let cells = all.iter().filter(|own| !own.cells.is_empty());
-    let rows: Vec<ActualsRow> =
-        cells.map(|own| ActualsRow { cells: own.cells.clone(), ..ActualsRow::default() }).collect();
+    let row = |own: &UnitLine| {
+        let traces = found::of_unit(own).into_iter().collect();
+        ActualsRow { cells: own.cells.clone(), traces, ..ActualsRow::default() }
+    };
+    let rows: Vec<ActualsRow> = cells.map(row).collect();
     let heads = heads([
         (message!("dash-unit"), Kind::Text),
         (ViewKey::Team.name(), Kind::Text),
         (ViewKey::Month.name(), Kind::Text),
         (message!("dash-unit-count"), Kind::Number),
-        (seen.print.head(message!("dash-unit-each")), Kind::Number),
+        (seen.print.head(message!("dash-unit-each")), Kind::Traced),
         (message!("dash-unit-change"), Kind::Number),
         (message!("dash-unit-moved"), Kind::Text),
     ]);
@@ -244,7 +267,7 @@ pub(super) fn each_unit(seen: &Seen) -> Option<ActualsPart> {
 }
 
 /// What one is, in words.
-fn unit_name(unit: CostUnit) -> Message {
+pub(in crate::actuals) fn unit_name(unit: CostUnit) -> Message {
     match unit {
         CostUnit::Prediction => message!("dash-unit-prediction"),
         CostUnit::MillionTokens => message!("dash-unit-million-tokens"),
@@ -254,7 +277,7 @@ fn unit_name(unit: CostUnit) -> Message {
 }
 
 /// The last month of which it is known.
-fn last(all: &[UnitMonth]) -> Option<(&UnitMonth, Amount)> {
+pub(in crate::actuals) fn last(all: &[UnitMonth]) -> Option<(&UnitMonth, Amount)> {
     all.iter().rev().find_map(|month| Some((month, month.each?)))
 }
 

@@ -1,0 +1,331 @@
+//! What is told of bills beside sums, number by number, as `trace` tells it: what budgets will come to, how far days stand out, idle hours,
+//! the cost of one, what levers save and have realised.
+//!
+//! Ids name what they are of: `actuals.budget.research_2026`, `actuals.idle?resource=notebook-01`, `actuals.taken.stop_notebooks`. Each
+//! is made of sums of bills, which lead to their files.
+
+use super::answer::{ActualsAnswer, ActualsRequest, BudgetLine, LeverLine, TakenLine, UnitLine};
+use super::known::Known;
+use super::traced::{self, queried, term};
+use super::{screen, stored, unlooked};
+use crate::figures::Traced;
+use crate::{Failure, Session};
+use ::actuals::{
+    Anomaly, Idle, LeverFinding, LeverKind, LeverOf, Lines, Look, LookFailure, Narrow, UnitMonth, UseOf,
+    ViewKey, Whose,
+};
+use decision::Figure;
+use jiff::civil::Date;
+use quantity::decimal::{self, Amount};
+use quantity::show;
+use tables::Book;
+use vocabulary::{AmountKind, ChargedAs};
+use voice::{Message, Value, message};
+
+const BUDGET: &str = "actuals.budget.";
+const UNUSUAL: &str = "actuals.unusual";
+const IDLE: &str = "actuals.idle";
+const UNIT: &str = "actuals.unit.";
+const LEVER: &str = "actuals.lever.";
+const TAKEN: &str = "actuals.taken.";
+/// Behind the id of a lever, of which end of its saving it is.
+const ENDS: [&str; 2] = ["least", "most"];
+
+/// A number, and the sums that it is made of.
+struct Found {
+    figure: Figure,
+    made_of: Vec<(AmountKind, Lines)>,
+}
+
+/// Everything behind one of these numbers; `None` for an id of something else.
+///
+/// # Errors
+/// Where the file cannot be read, or its bills cannot be told in one currency.
+pub(super) fn trace(session: &mut Session, id: &str) -> Result<Option<Traced>, Failure> {
+    if ![BUDGET, UNUSUAL, IDLE, UNIT, LEVER, TAKEN].iter().any(|own| id.starts_with(own)) {
+        return Ok(None);
+    }
+    let super::Brief { known, book, .. } = super::Brief::of(session, None)?;
+    let traced = told(&known, &book, id);
+    session.keep_actuals(known);
+    traced.map(Some)
+}
+
+fn told(known: &Known, book: &Book, id: &str) -> Result<Traced, Failure> {
+    let failed = |why: &LookFailure| Failure::wrong("P830", "id", unlooked(why), message!("dash-trace-hint"));
+    let look = stored::look(&known.bills.ledger, book, &stored::rules(book)?).map_err(|why| failed(&why))?;
+    let Some(found) = all(&look, known, book)?.into_iter().find(|own| own.figure.id == id) else {
+        let hint = message!("dash-trace-hint");
+        return Err(Failure::wrong("P830", "id", message!("api-figure-unknown", id = id), hint));
+    };
+    let parts = found.made_of.iter().map(|(kind, lines)| traced::of_kind(&look, book, (*kind, lines)));
+    let parts = parts.collect::<Result<Vec<_>, _>>()?;
+    Ok(Traced::of(found.figure, parts))
+}
+
+/// All of them.
+///
+/// # Errors
+/// Sums that have more digits than can be told.
+pub(super) fn listed(look: &Look, known: &Known, book: &Book) -> Result<Vec<Figure>, Failure> {
+    Ok(all(look, known, book)?.into_iter().map(|own| own.figure).collect())
+}
+
+fn all(look: &Look, known: &Known, book: &Book) -> Result<Vec<Found>, Failure> {
+    let asked = super::asked(look, book, ActualsRequest::of_months(None, None), stored::rules(book)?)?;
+    let mut answer = ActualsAnswer::default();
+    super::fill(&mut answer, look, known, &asked, None)?;
+    let of = Of { look, known, book };
+    let budgets = answer.budgets.iter().filter_map(|own| of.budget(own));
+    let unusual = answer.anomalies.iter().map(|own| of.unusual(own));
+    let idle = answer.idle.iter().filter_map(|own| of.idle(own));
+    let units = answer.unit_costs.iter().flat_map(|own| of.units(own));
+    let levers = answer.levers.iter().flat_map(|own| of.lever(own));
+    let taken = answer.taken.iter().filter_map(|own| of.taken(own));
+    Ok(budgets.chain(unusual).chain(idle).chain(units).chain(levers).chain(taken).collect())
+}
+
+fn narrow(key: ViewKey, value: Option<&str>) -> Narrow {
+    Narrow { key, value: value.map(str::to_owned) }
+}
+
+/// The days of months, the first and the last.
+fn days_of(months: &[String; 2]) -> Option<[String; 2]> {
+    let [first, last] = months.each_ref().map(|month| format!("{month}-01").parse::<Date>().ok());
+    Some([first?, last?.last_of_month()].map(|day| day.to_string()))
+}
+
+/// What a budget has spent.
+fn spent(own: &BudgetLine) -> Option<Lines> {
+    let of = [(ViewKey::Team, &own.team), (ViewKey::Purpose, &own.purpose)];
+    let values = of.into_iter().filter_map(|(key, value)| Some(narrow(key, Some(value.as_deref()?))));
+    let days = days_of(own.state.as_ref()?.counted.as_ref()?)?;
+    Some(Lines { narrow: values.collect(), days: Some(days), charged: None })
+}
+
+/// What `trace` takes for what a budget has spent and will come to; none before one of its months is over.
+pub(super) fn of_budget(own: &BudgetLine) -> Vec<String> {
+    let spent = spent(own).map(|lines| traced::id(AmountKind::Effective, &lines));
+    spent.map(|spent| vec![spent, format!("{BUDGET}{}", own.id)]).unwrap_or_default()
+}
+
+/// The lines of days that stand out.
+fn unusual_lines(own: &Anomaly) -> Lines {
+    let values = match &own.whose {
+        Whose::All => vec![],
+        Whose::Team(team) => vec![narrow(ViewKey::Team, team.as_deref())],
+        Whose::Resource { team, resource } => {
+            vec![narrow(ViewKey::Team, team.as_deref()), narrow(ViewKey::Resource, Some(resource))]
+        }
+        Whose::Card { team, card } => {
+            vec![narrow(ViewKey::Team, team.as_deref()), narrow(ViewKey::Card, card.as_deref())]
+        }
+    };
+    Lines { narrow: values, days: Some([own.from.clone(), own.to.clone()]), charged: Some(ChargedAs::Use) }
+}
+
+/// What `trace` takes for what unusual days cost, and how much that is above what is usual.
+pub(super) fn of_unusual(own: &Anomaly) -> Vec<String> {
+    let id = traced::id(AmountKind::Effective, &unusual_lines(own));
+    let above = id.replacen(&format!("actuals.{}", AmountKind::Effective), UNUSUAL, 1);
+    vec![id, above]
+}
+
+/// What `trace` takes for the hours in which something was idle.
+pub(super) fn of_idle(own: &UseOf) -> String {
+    let all = [(ViewKey::Resource, &own.resource), (ViewKey::Card, &own.card), (ViewKey::Team, &own.team)];
+    let terms = all.into_iter().filter_map(|(key, value)| Some(term(key.word(), Some(value.as_deref()?))));
+    queried(IDLE, &terms.collect::<Vec<_>>())
+}
+
+/// What `trace` takes for the cost of one in the last month of which it is known.
+pub(super) fn of_unit(own: &UnitLine) -> Option<String> {
+    screen::last_known(&own.months).map(|(month, _)| unit_id(own, month))
+}
+
+fn unit_id(own: &UnitLine, month: &UnitMonth) -> String {
+    let team = own.team.as_deref().map(|team| term(ViewKey::Team.word(), Some(team)));
+    let terms: Vec<String> = team.into_iter().chain([term(ViewKey::Month.word(), Some(&month.month))]).collect();
+    queried(&format!("{UNIT}{}", own.unit.word()), &terms)
+}
+
+/// The lines that a lever is found in.
+fn lever_lines(own: &LeverFinding) -> Lines {
+    let (values, charged) = match &own.of {
+        LeverOf::Use(of) => {
+            let all = [(ViewKey::Resource, &of.resource), (ViewKey::Card, &of.card), (ViewKey::Team, &of.team)];
+            let told = all.into_iter().filter_map(|(key, value)| Some(narrow(key, Some(value.as_deref()?))));
+            (told.collect(), ChargedAs::Hours)
+        }
+        LeverOf::Price(of) => {
+            let pricing = of.key.pricing.as_deref().map(|own| narrow(ViewKey::Pricing, Some(own)));
+            let of = [(ViewKey::Provider, &of.provider), (ViewKey::Card, &of.key.card)];
+            let told = of.into_iter().map(|(key, value)| narrow(key, value.as_deref()));
+            (told.chain(pricing).collect(), ChargedAs::OpenHours)
+        }
+        LeverOf::Commitment { provider, .. } => {
+            (vec![narrow(ViewKey::Provider, provider.as_deref())], ChargedAs::Unused)
+        }
+    };
+    Lines { narrow: values, days: Some(own.days.clone()), charged: Some(charged) }
+}
+
+/// What `trace` takes for the least and the most that a lever saves; none where no saving is told.
+pub(super) fn of_lever(own: &LeverFinding) -> Vec<String> {
+    if own.saving.is_none() {
+        return Vec::new();
+    }
+    let id = traced::id(AmountKind::Effective, &lever_lines(own));
+    let terms = id.split_once('?').map(|(_, terms)| terms).unwrap_or_default();
+    let commitment = match &own.of {
+        LeverOf::Commitment { id, .. } => vec![term("commitment", Some(id))],
+        LeverOf::Use(_) | LeverOf::Price(_) => Vec::new(),
+    };
+    let terms: Vec<String> = std::iter::once(terms.to_owned()).chain(commitment).collect();
+    ENDS.map(|end| queried(&format!("{LEVER}{}.{end}", own.lever), &terms)).into()
+}
+
+/// What `trace` takes for what a lever has realised.
+pub(super) fn of_taken(id: &str) -> String {
+    format!("{TAKEN}{id}")
+}
+
+/// Whose numbers they are.
+struct Of<'a> {
+    look: &'a Look<'a>,
+    known: &'a Known,
+    book: &'a Book,
+}
+
+impl Of<'_> {
+    fn money(&self) -> Message {
+        self.look.currency.to_string().into()
+    }
+
+    /// A number that is made of these sums.
+    fn made(&self, figure: Figure, made_of: Vec<(AmountKind, Lines)>) -> Found {
+        let inputs = made_of.iter().map(|(kind, lines)| traced::id(*kind, lines)).collect();
+        Found { figure: Figure { inputs, ..figure }, made_of }
+    }
+
+    /// Files of use, by their names.
+    fn reports(&self) -> Message {
+        let names = self.book.rows("usage").iter().filter_map(|row| row.get("name")).map(Message::from);
+        Value::commas(names).into()
+    }
+
+    fn budget(&self, own: &BudgetLine) -> Option<Found> {
+        let (spread, state) = own.state.as_ref().and_then(|state| Some((state.expected?, state)))?;
+        let (lines, middle) = (spent(own)?, decimal::of_f64(spread.p50).map(decimal::book)?);
+        let [first, last] = state.counted.as_ref()?.each_ref().map(|month| screen::month(month));
+        let [low, high] = [spread.p10, spread.p90].map(screen::real);
+        let formula = message!("found-budget.formula", first = first, last = last, low = low, high = high);
+        let name = message!("found-budget", name = screen::budget_name(own));
+        let id = format!("{BUDGET}{}", own.id);
+        let figure = traced::figure((id, name), Amount(middle), self.money(), formula);
+        let text = screen::real(spread.p50);
+        Some(self.made(Figure { text, ..figure }, vec![(AmountKind::Effective, lines)]))
+    }
+
+    fn unusual(&self, own: &Anomaly) -> Found {
+        let days = screen::days(&own.from, &own.to);
+        let name = message!("found-unusual", whose = screen::whose(&own.whose), days = days);
+        let [cost, expected] = [own.cost, own.expected].map(screen::whole);
+        let score = show::rounded(own.score, show::significant(own.score, 2));
+        let formula = message!("found-unusual.formula", cost = cost, expected = expected, score = score);
+        let [_, id] = of_unusual(own).try_into().unwrap_or_default();
+        let figure = traced::figure((id, name), own.above, self.money(), formula);
+        self.made(figure, vec![(AmountKind::Effective, unusual_lines(own))])
+    }
+
+    fn idle(&self, own: &Idle) -> Option<Found> {
+        let idle = Amount(decimal::book(decimal::of_f64(own.hours.idle?)?));
+        let of = [&own.of.resource, &own.of.card, &own.of.team].into_iter().flatten().next();
+        let name = message!("found-idle", name = of.map_or_else(|| message!("dash-everybody"), Message::from));
+        let busy = ::actuals::IdleRules::shipped().map(|rules| show::percent(rules.busy)).unwrap_or_default();
+        let formula = message!("found-idle.formula", busy = busy, held = screen::real(own.hours.allocated));
+        let figure = traced::figure((of_idle(&own.of), name), idle, message!("dash-gpu-hours"), formula);
+        Some(self.made(Figure { source: self.reports(), ..figure }, Vec::new()))
+    }
+
+    fn units(&self, own: &UnitLine) -> Vec<Found> {
+        let counts = &self.known.uses.counts;
+        let month = |month: &UnitMonth| {
+            let each = month.each?;
+            let made_of = ::actuals::unit_lines(self.look, counts, own.unit, own.team.as_deref(), &month.month);
+            let whose = own.team.as_deref().map_or_else(|| message!("dash-everybody"), Message::from);
+            let unit = screen::unit_name(own.unit);
+            let name = message!("found-unit", unit = unit, whose = whose, month = screen::month(&month.month));
+            let count = month.count.map_or_else(screen::dash, screen::each);
+            let formula = message!("found-unit.formula", cost = screen::whole(month.cost), count = count);
+            let figure = traced::figure((unit_id(own, month), name), each, self.money(), formula);
+            let source = Message::listed([message!("dash-trace-source"), self.reports()]);
+            let figure = Figure { text: screen::each(each), source, ..figure };
+            Some(self.made(figure, made_of.into_iter().map(|lines| (AmountKind::Effective, lines)).collect()))
+        };
+        own.months.iter().filter_map(month).collect()
+    }
+
+    fn lever(&self, own: &LeverLine) -> Vec<Found> {
+        let LeverLine { finding, name, .. } = own;
+        let Some(saving) = finding.saving else { return Vec::new() };
+        let lines = lever_lines(finding);
+        let kinds: &[AmountKind] = match finding.of {
+            LeverOf::Commitment { .. } => &[AmountKind::Effective],
+            LeverOf::Use(_) | LeverOf::Price(_) => &[AmountKind::Effective, AmountKind::GpuHours],
+        };
+        let names = [message!("found-lever", lever = name), message!("found-lever.most", lever = name)];
+        let formula = lever_formula(finding);
+        let all = of_lever(finding).into_iter().zip(names).zip(saving);
+        let found = all.map(|((id, name), saved)| {
+            let figure = traced::figure((id, name), saved, self.money(), formula.clone());
+            self.made(figure, kinds.iter().map(|kind| (*kind, lines.clone())).collect())
+        });
+        found.collect()
+    }
+
+    fn taken(&self, own: &TakenLine) -> Option<Found> {
+        let state = own.state.as_ref()?;
+        let row = self.book.rows("taken").iter().find(|row| row.get("id") == Some(&own.id))?;
+        let values = super::sections::narrowed(row);
+        let of = |months: Vec<&String>| {
+            let months = months.into_iter().map(|month| narrow(ViewKey::Month, Some(month)));
+            Lines { narrow: values.iter().cloned().chain(months).collect(), ..Lines::default() }
+        };
+        let since: Vec<&String> = state.months.iter().map(|own| &own.month).collect();
+        let all = [of(since), of(state.months_before.iter().collect())];
+        let [Some(first), Some(last)] = [state.months.first(), state.months.last()] else { return None };
+        let (before, months) = (state.before.map_or_else(screen::dash, screen::whole), state.months.len());
+        let line = match state.is_by_price && state.by_price.is_some() {
+            true => message!("found-taken.price"),
+            false => message!("found-taken.formula"),
+        };
+        let formula = line.with("before", before).with("count", months);
+        let formula = formula.with("first", screen::month(&first.month)).with("last", screen::month(&last.month));
+        let name = message!("found-taken", name = &own.name);
+        let figure = traced::figure((of_taken(&own.id), name), state.realised?, self.money(), formula);
+        let kinds = [AmountKind::Effective, AmountKind::GpuHours];
+        let made_of = all.into_iter().flat_map(|lines| kinds.map(|kind| (kind, lines.clone())));
+        Some(self.made(figure, made_of.collect()))
+    }
+}
+
+/// How the saving of a month comes about.
+fn lever_formula(own: &LeverFinding) -> Message {
+    let [now, then] = own.prices.map(|own| own.map_or_else(screen::dash, |own| show::rounded(own, None).into()));
+    let dearest = own.dearest.map_or_else(screen::dash, |own| show::rounded(own, None).into());
+    let hours = own.hours.map_or_else(screen::dash, screen::real);
+    let line = match own.lever {
+        LeverKind::StopIdle => message!("found-lever-stop-idle"),
+        LeverKind::FillIdle => message!("found-lever-fill-idle"),
+        LeverKind::CoverBase => message!("found-lever-cover-base"),
+        LeverKind::UseCommitment => return message!("found-lever-use-commitment"),
+        LeverKind::MoveToSpot => message!("found-lever-move-to-spot"),
+        LeverKind::SmallerCard => message!("found-lever-smaller-card"),
+    };
+    let line = line.with("hours", hours).with("now", now);
+    match own.lever {
+        LeverKind::StopIdle | LeverKind::FillIdle => line,
+        _ => line.with("then", then).with("dearest", dearest),
+    }
+}
