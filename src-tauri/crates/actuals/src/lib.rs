@@ -62,6 +62,6 @@ pub use telemetry::{
 };
 pub use units::{CostUnit, MovedBy, UnitMonth, UnitTrend, unit_costs, unit_lines};
 pub use view::{
-    BillPart, CommitmentUse, CoverageMeasure, Lines, Narrow, PriceKey, PricePerHour, SpotUse, View, ViewGroup, ViewMonth,
-    commitments, origins, prices, spot, view,
+    BillPart, CommitmentUse, CoverageMeasure, Lines, Narrow, PriceKey, PricePerHour, SpotUse, View, ViewGroup,
+    ViewMonth, commitments, origins, prices, spot, view,
 };

@@ -155,7 +155,8 @@ pub fn unit_lines(look: &Look, counts: &Counts, unit: CostUnit, team: Option<&st
     let only = team.map(|own| look.number_of(ViewKey::Team, Some(own)));
     let teams: BTreeSet<u32> = look.lines.iter().map(|line| look.number(line, ViewKey::Team)).collect();
     let is_own = |own: &u32| only.is_none_or(|only| only == Some(*own)) && making.is_counting(*own);
-    let (told, others): (Vec<u32>, Vec<u32>) = teams.iter().filter(|own| is_own(own)).partition(|own| making.told.contains(own));
+    let (told, others): (Vec<u32>, Vec<u32>) =
+        teams.iter().filter(|own| is_own(own)).partition(|own| making.told.contains(own));
     let purpose = unit.purpose().map(|own| Narrow { key: ViewKey::Purpose, value: Some(own.word().to_owned()) });
     let lines = |(own, purpose): (Vec<u32>, Option<Narrow>)| {
         (!own.is_empty()).then_some(())?;

@@ -98,6 +98,23 @@ fn what_is_broken_or_given_twice_is_told() {
     assert_eq!(notes(&[&third, &other], "month"), Vec::<String>::new());
 }
 
+/// Excel saves "Unicode Text" in UTF-16, and older programs write Latin-1.
+#[test]
+fn text_of_another_encoding_is_told() {
+    let files = Files::new();
+    let utf_16: Vec<u8> = "\u{feff}".encode_utf16().chain(plain().encode_utf16()).flat_map(u16::to_le_bytes).collect();
+    let refused = wrong(&ask(&[&files.put("u.csv", &utf_16)], "month", "{}"));
+    assert_eq!(codes(&refused), ["F935 u.csv"]);
+    let mut latin_1 = plain().into_bytes();
+    let at = plain().find("Google Cloud").unwrap();
+    latin_1[at + 1] = 0xf6;
+    let file = files.put("l.csv", &latin_1);
+    let notes = |by: &str| answered(&ask(&[&file], by, "{}")).notes.iter().map(voice::text).collect::<Vec<_>>();
+    let [note] = notes("provider").try_into().unwrap();
+    assert!(note.contains("such as G\u{fffd}ogle Cloud"), "{note}");
+    assert_eq!(notes("month"), Vec::<String>::new());
+}
+
 #[test]
 fn a_bill_is_added_up_by_every_key() {
     let files = Files::new();

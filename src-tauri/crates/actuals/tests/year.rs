@@ -247,7 +247,10 @@ fn a_lever_that_was_taken_is_followed() {
     let of = vec![Narrow { key: ViewKey::Resource, value: Some("notebook-01".to_owned()) }];
     let lever = TakenLever { of, lever: None, since: "2026-09-01".to_owned(), promised: 500.into() };
     let state = actuals::taken(&look, &lever, &LeverRules::shipped().unwrap()).unwrap();
-    assert_eq!((state.months_before.len(), state.months.len(), state.promised.0.to_string()), (3, 2, "1000".to_owned()));
+    assert_eq!(
+        (state.months_before.len(), state.months.len(), state.promised.0.to_string()),
+        (3, 2, "1000".to_owned())
+    );
     // It was forgotten in September: it cost more, not less.
     assert!(state.realised.unwrap().0 < quantity::Decimal::ZERO);
 }

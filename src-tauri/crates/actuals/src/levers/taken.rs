@@ -7,8 +7,8 @@ use crate::look::{Look, LookFailure};
 use crate::norms::LeverRules;
 use crate::time;
 use crate::view::{Narrow, Narrowed};
-use quantity::decimal::{self, Amount};
 use quantity::Decimal;
+use quantity::decimal::{self, Amount};
 use serde::Serialize;
 use vocabulary::LeverKind;
 
@@ -178,7 +178,8 @@ mod tests {
 
     fn told(before: &Before, cost: i64, hours: i64) -> [Option<String>; 4] {
         let own = before.month(0, cost.into(), Some(hours.into())).unwrap();
-        [Some(own.less), own.by_price, own.by_hours, Some(own.realised)].map(|own| own.map(|own| own.0.normalize().to_string()))
+        [Some(own.less), own.by_price, own.by_hours, Some(own.realised)]
+            .map(|own| own.map(|own| own.0.normalize().to_string()))
     }
 
     #[test]
@@ -191,7 +192,11 @@ mod tests {
             (Some(LeverKind::MoveToSpot), 1_500, 500, ["1500", "0", "1500", "0"]),
             (Some(LeverKind::MoveToSpot), 0, 0, ["3000", "0", "3000", "0"]),
         ] {
-            assert_eq!(told(&of(lever, 3_000, 1_000), cost, hours), expected.map(|own| Some(own.to_owned())), "{lever:?}");
+            assert_eq!(
+                told(&of(lever, 3_000, 1_000), cost, hours),
+                expected.map(|own| Some(own.to_owned())),
+                "{lever:?}"
+            );
         }
     }
 

@@ -11,8 +11,7 @@ use super::{screen, stored, unlooked};
 use crate::figures::Traced;
 use crate::{Failure, Session};
 use ::actuals::{
-    Anomaly, Idle, LeverFinding, LeverKind, LeverOf, Lines, Look, LookFailure, Narrow, UnitMonth, UseOf,
-    ViewKey, Whose,
+    Anomaly, Idle, LeverFinding, LeverKind, LeverOf, Lines, Look, LookFailure, Narrow, UnitMonth, UseOf, ViewKey, Whose,
 };
 use decision::Figure;
 use jiff::civil::Date;

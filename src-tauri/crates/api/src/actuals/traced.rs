@@ -102,7 +102,9 @@ impl Sum {
         let all = charged.is_none() && narrow.is_empty();
         let span = match days {
             Some([from, to]) => Some(super::screen::days(from, to)),
-            None => all.then(|| look.span().unwrap_or_default()).map(|[first, last]| super::screen::days(&first, &last)),
+            None => {
+                all.then(|| look.span().unwrap_or_default()).map(|[first, last]| super::screen::days(&first, &last))
+            }
         };
         let of = charged.iter().map(|own| own.name()).chain(narrow.iter().map(own)).chain(span);
         message!("dash-trace-of", what = self.kind.name(), of = Value::commas(of))
@@ -194,8 +196,7 @@ fn whole(parts: &[(BillPart, &Row)], sum: &Sum, look: &Look, id: &str) -> Result
     let total = parts.iter().try_fold(Decimal::ZERO, |all, (own, _)| all.checked_add(sum.of(&own.amounts).0));
     let total = total.ok_or_else(super::beyond)?;
     let rows: u64 = parts.iter().map(|(own, _)| own.amounts.rows).sum();
-    let formula =
-        message!("dash-trace-formula", what = sum.kind.name(), rows = Value::from(rows), bills = parts.len());
+    let formula = message!("dash-trace-formula", what = sum.kind.name(), rows = Value::from(rows), bills = parts.len());
     let formula = match sum.kind {
         AmountKind::Effective => Value::row([formula, message!("dash-trace-effective")]).into(),
         _ => formula,
@@ -249,7 +250,9 @@ mod tests {
             assert_eq!(Sum::parse(&id(kind, &lines)), Some(Sum { kind, lines, bill: None }));
         }
         assert_eq!(Sum::parse(&of_bill("aws")).unwrap().bill.as_deref(), Some("aws"));
-        for other in ["option.lease.tcc", "actuals.effective?x=1", "actuals.effective?from=2026-03-05", "actuals.budget.a"] {
+        for other in
+            ["option.lease.tcc", "actuals.effective?x=1", "actuals.effective?from=2026-03-05", "actuals.budget.a"]
+        {
             assert_eq!(Sum::parse(other), None, "{other}");
         }
     }

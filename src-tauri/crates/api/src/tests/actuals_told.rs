@@ -179,7 +179,8 @@ fn every_traced_cell_is_what_its_trace_says() {
         let traced: Vec<usize> = (0..heads.len()).filter(|at| heads[*at]["is_traced"] == true).collect();
         for row in rows {
             for (at, id) in traced.iter().zip(row["traces"].as_array().unwrap()) {
-                let own = desk.ask("trace", &json!({ "id": id }).to_string()).unwrap_or_else(|why| panic!("{id}: {why:?}"));
+                let own =
+                    desk.ask("trace", &json!({ "id": id }).to_string()).unwrap_or_else(|why| panic!("{id}: {why:?}"));
                 let cell = row["cells"][*at].as_str().unwrap();
                 let value = quantity::decimal::parse(own["value"].as_str().unwrap()).unwrap();
                 let name = id.as_str().unwrap().split(['?']).next().unwrap();
@@ -199,12 +200,17 @@ fn every_traced_cell_is_what_its_trace_says() {
     }
     assert_eq!(answer["budgets"][0]["is_overdue"], true);
     assert_eq!(answer["budgets"][1]["is_overdue"], false);
-    assert!(answer["notes"].to_string().contains("A budget is past its date of review: agents, 2026."), "{}", answer["notes"]);
+    assert!(
+        answer["notes"].to_string().contains("A budget is past its date of review: agents, 2026."),
+        "{}",
+        answer["notes"]
+    );
     // What was spent on a unit is what its lines add up to.
     for own in answer["unit_costs"].as_array().unwrap() {
         let month = own["months"].as_array().unwrap().iter().rev().find(|own| !own["each"].is_null()).unwrap();
         let team = own["team"].as_str().map(|team| format!("team={team}&")).unwrap_or_default();
-        let id = format!("actuals.unit.{}?{team}month={}", own["unit"].as_str().unwrap(), month["month"].as_str().unwrap());
+        let id =
+            format!("actuals.unit.{}?{team}month={}", own["unit"].as_str().unwrap(), month["month"].as_str().unwrap());
         let traced = desk.ask("trace", &json!({ "id": id }).to_string()).unwrap();
         let parts = traced["parts"].as_array().unwrap().clone();
         let sum = parts.iter().map(|part| value_of(&mut desk, part)).sum::<quantity::Decimal>();
