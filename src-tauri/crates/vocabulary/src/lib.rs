@@ -26,7 +26,7 @@ mod unit;
 mod usage;
 mod warehouse;
 
-pub use actuals::{LeverKind, SpendOf, SpendPricing, UseKind, ViewKey};
+pub use actuals::{AmountKind, ChargedAs, LeverKind, SpendOf, SpendPricing, UseKind, ViewKey};
 pub use axes::ByAxis;
 pub use books::{BooksLine, BooksSection, Standard, Treatment};
 pub use carbon::CarbonMeasure;

@@ -102,7 +102,7 @@ pub fn taken(look: &Look, lever: &TakenLever, rules: &LeverRules) -> Result<Take
     };
     let usual = median((first..began).map(cost).collect::<Result<_, _>>()?);
     let hours_before = median((first..began).filter(|month| sums.contains_key(month)).filter_map(hours).collect());
-    let price = usual.zip(hours_before).and_then(|[cost, hours]| cost.checked_div(hours));
+    let price = usual.zip(hours_before).and_then(|(cost, hours)| cost.checked_div(hours));
     let before = Before { usual, price, is_by_price };
     // A month that is not over has cost less whatever was done.
     let last = look.whole_to().unwrap_or(from - 1).min(from + MOST_MONTHS);
