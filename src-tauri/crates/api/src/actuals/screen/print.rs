@@ -39,12 +39,12 @@ pub(super) fn lettered(amount: f64) -> String {
 }
 
 /// An amount of a table, whole where it is large.
-pub(super) fn whole(amount: Amount) -> Message {
+pub(in crate::actuals) fn whole(amount: Amount) -> Message {
     real(decimal::f64_of(amount.0))
 }
 
 /// The same of an estimate.
-pub(super) fn real(amount: f64) -> Message {
+pub(in crate::actuals) fn real(amount: f64) -> Message {
     let places = if amount != 0.0 && amount.abs() < f64::from(CENTS_BELOW) { 2 } else { 0 };
     show::grouped(amount, places).into()
 }
@@ -58,7 +58,7 @@ pub(super) fn signed(amount: Amount) -> Message {
 }
 
 /// Cost of one: four digits.
-pub(super) fn each(amount: Amount) -> Message {
+pub(in crate::actuals) fn each(amount: Amount) -> Message {
     show::rounded(decimal::f64_of(amount.0), None).into()
 }
 
