@@ -160,7 +160,7 @@ fn what_is_narrowed_tells_only_of_that() {
 /// Every number of the view that is traced leads to a figure of the same value, and sums to bills whose parts add up to it.
 #[test]
 fn every_traced_cell_is_what_its_trace_says() {
-    let (mut desk, _) = year();
+    let (mut desk, _) = super::actuals::year();
     let edits = json!({ "table": "budgets", "set": [
         { "id": "agents", "team": "agents", "year": 2026, "amount": "400k", "currency": "EUR", "review": "2020-01-01" },
         { "id": "all", "year": 2026, "amount": "40m", "currency": "EUR", "review": "2999-01-01" },
