@@ -2,6 +2,11 @@
 
 books-about = A view for a decision, not accounting advice: have it checked by whoever keeps the books.
 books-year = FY { $year }
+books-figure = { $option }, { $standard }: { $line }, { $when }
+books-figure-source = The central case of { $option }, month by month; the rules stand beneath its books with source and date
+books-figure-sum = { $lines }, added up.
+books-figure-last = At the end of the last year.
+books-figure-years = Of all years together.
 books-value = { $value } { $unit }
 books-life = { $life } months in the books, { $tax } for tax
     .table = { $life } months in the books, by the MACRS table of { $years } years for tax

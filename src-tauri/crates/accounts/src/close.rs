@@ -63,8 +63,8 @@ impl Closing<'_> {
         self.lines[line as usize][at] = amount;
     }
 
-    fn put_sum(&mut self, line: BooksLine, at: usize, parts: &[BooksLine]) -> Option<()> {
-        let parts: Vec<Decimal> = parts.iter().map(|own| self.get(*own, at)).collect();
+    fn put_sum(&mut self, line: BooksLine, at: usize) -> Option<()> {
+        let parts: Vec<Decimal> = line.parts().iter().map(|own| self.get(*own, at)).collect();
         self.put(line, at, sum(&parts)?);
         Some(())
     }
@@ -85,9 +85,9 @@ impl Closing<'_> {
         self.put(L::Depreciation, at, self.of(at, &ledger.depreciation)?);
         let loss = self.of(at, &ledger.disposed)?.checked_add(self.of(at, &ledger.sold.due)?)?;
         self.put(L::DisposalLoss, at, loss);
-        self.put_sum(L::Ebitda, at, &[L::OperatingCost, L::LeaseCost])?;
-        self.put_sum(L::Ebit, at, &[L::Ebitda, L::Depreciation, L::RightDepreciation, L::DisposalLoss])?;
-        self.put_sum(L::PreTax, at, &[L::Ebit, L::Interest])
+        self.put_sum(L::Ebitda, at)?;
+        self.put_sum(L::Ebit, at)?;
+        self.put_sum(L::PreTax, at)
     }
 
     /// From opening to closing, assets and leases.
@@ -98,16 +98,12 @@ impl Closing<'_> {
         self.put(L::AssetsAdded, at, self.of(at, &ledger.bought.due)?);
         self.put(L::AssetsDepreciated, at, minus(self.get(L::Depreciation, at)));
         self.put(L::AssetsDisposed, at, minus(self.of(at, &ledger.disposed)?));
-        self.put_sum(
-            L::AssetsClosing,
-            at,
-            &[L::AssetsOpening, L::AssetsAdded, L::AssetsDepreciated, L::AssetsDisposed],
-        )?;
+        self.put_sum(L::AssetsClosing, at)?;
         self.put(L::LeaseOpening, at, self.before(L::LeaseClosing, at));
         self.put(L::LeaseAdded, at, self.of(at, &ledger.lease_added)?);
         self.put(L::LeaseInterest, at, self.of(at, &ledger.interest)?);
         self.put(L::LeasePaid, at, minus(self.of(at, &ledger.leased.due)?));
-        self.put_sum(L::LeaseClosing, at, &[L::LeaseOpening, L::LeaseAdded, L::LeaseInterest, L::LeasePaid])
+        self.put_sum(L::LeaseClosing, at)
     }
 
     /// What stands at the end of the year but for tax, cash and result: each from its own movements since the signing.
@@ -150,7 +146,7 @@ impl Closing<'_> {
         self.put(L::TaxSaved, at, minus(saved));
         self.put(L::TaxDeferred, at, self.before(L::DeferredTax, at).checked_sub(deferred)?);
         self.put(L::DeferredTax, at, deferred);
-        self.put_sum(L::AfterTax, at, &[L::PreTax, L::TaxSaved, L::TaxDeferred])
+        self.put_sum(L::AfterTax, at)
     }
 
     fn cash(&mut self, at: usize) -> Option<()> {
@@ -174,12 +170,8 @@ impl Closing<'_> {
         });
         self.put(L::Vat, at, vat?);
         self.put(L::TaxCash, at, self.get(L::TaxSaved, at));
-        self.put_sum(
-            L::CashBeforeTax,
-            at,
-            &[L::PaidOperating, L::PaidInvesting, L::Sold, L::PaidPrincipal, L::PaidInterest],
-        )?;
-        self.put_sum(L::CashAfterTax, at, &[L::CashBeforeTax, L::Vat, L::TaxCash])
+        self.put_sum(L::CashBeforeTax, at)?;
+        self.put_sum(L::CashAfterTax, at)
     }
 
     /// What stands against the assets, and what lenders look at.
@@ -189,8 +181,8 @@ impl Closing<'_> {
         let result = self.before(L::ResultSoFar, at).checked_sub(self.get(L::AfterTax, at))?;
         self.put(L::Funding, at, funding);
         self.put(L::ResultSoFar, at, result);
-        self.put_sum(L::Assets, at, &[L::FixedAssets, L::RightOfUse, L::Prepaid, L::VatReceivable, L::DeferredTax])?;
-        self.put_sum(L::Liabilities, at, &[L::LeaseLiability, L::Payables, L::Funding, L::ResultSoFar])?;
+        self.put_sum(L::Assets, at)?;
+        self.put_sum(L::Liabilities, at)?;
         if self.standard == Standard::Ifrs {
             self.put(L::Debt, at, self.get(L::LeaseLiability, at));
         }

@@ -135,14 +135,15 @@ const NEAR: usize = 5;
 /// `figures`: id, printed text and unit of every number shown; with `prefix` of those whose id begins with it.
 pub(crate) fn figures(session: &mut Session, request: FiguresRequest) -> Result<FiguresAnswer, Failure> {
     let FiguresRequest { prefix, draw: Flat(draw) } = request;
-    // Sums of bills rest on no world.
+    // Sums of bills and books rest on no world.
+    let books = if is_near(&prefix, BOOKS) { crate::accounting::listed(session, &prefix)? } else { Vec::new() };
     let billed = if is_near(&prefix, ACTUALS) { crate::actuals::figures(session, &prefix, draw)? } else { Vec::new() };
     let drawn = session.drawn(draw)?;
     let beside = beside(drawn, &prefix);
     let (worlds, decided) = drawn.decided(None);
     let of_clauses = if is_near(&prefix, CLAUSE) { &decided.clauses(worlds).figures } else { &Vec::new() };
     let report = &decided.report;
-    let all = report.figures.iter().chain(of_clauses).chain(&beside).chain(&billed);
+    let all = report.figures.iter().chain(of_clauses).chain(&beside).chain(&billed).chain(&books);
     let wanted = all.filter(|figure| figure.id.starts_with(&prefix));
     let figures: Vec<FigureText> = wanted.map(|figure| FigureText::of(figure, worlds)).collect();
     let none = || message!("api-figures-none", prefix = shown(&prefix), hint = hint(report, &prefix));
@@ -152,8 +153,9 @@ pub(crate) fn figures(session: &mut Session, request: FiguresRequest) -> Result<
 }
 
 /// What ids begin with of figures that stand beside a report: computed only where a prefix asks for them.
-const BESIDE: [&str; 5] = [ACTUALS, CLAUSE, LIFE, OPTION, OWNERSHIP];
+const BESIDE: [&str; 6] = [ACTUALS, BOOKS, CLAUSE, LIFE, OPTION, OWNERSHIP];
 const ACTUALS: &str = "actuals.";
+const BOOKS: &str = "books.";
 const CLAUSE: &str = "clause.";
 const LIFE: &str = "life.";
 /// Energy and carbon of one.
@@ -189,17 +191,19 @@ pub(crate) fn trace(session: &mut Session, request: TraceRequest) -> Result<Trac
     }
     let book = session.read(|document| Ok(document.book()?))?;
     let drawn = session.drawn(draw)?;
+    let books = crate::accounting::figures(&book, &id)?;
+    let of_books = |id: &str| books.iter().find(|own| own.id == id);
     let owned = id.starts_with(OWNERSHIP).then(|| drawn.ownership().trace(&id)).flatten();
     let of_carbon = decision::is_of_carbon(&id).then(|| drawn.carbon().trace(&id).cloned()).flatten();
     let of_life = decision::is_of_life(&id).then(|| drawn.life().trace(&id).cloned()).flatten();
     let (worlds, decided) = drawn.decided(None);
     let report = &decided.report;
     let of_clause = || id.starts_with(CLAUSE).then(|| decided.clauses(worlds).trace(&id)).flatten();
-    let of_own = || owned.as_ref().or(of_carbon.as_ref()).or(of_life.as_ref());
+    let of_own = || owned.as_ref().or(of_carbon.as_ref()).or(of_life.as_ref()).or_else(|| of_books(&id));
     let Some(figure) = report.trace(&id).or_else(of_clause).or_else(of_own) else {
         return Err(unknown(report, &id));
     };
-    let parts = figure.inputs.iter().filter_map(|id| report.trace(id));
+    let parts = figure.inputs.iter().filter_map(|id| report.trace(id).or_else(|| of_books(id)));
     let parts = parts.map(|figure| FigureText::of(figure, worlds)).collect();
     let own = input(worlds, &id);
     let entered = Entered::of(worlds, report, &book, &id);

@@ -48,7 +48,7 @@ pub use answer::{
 };
 pub use base::{Base, BaseOption};
 pub use beyond::{Beyond, claims_beyond};
-pub use books::{MONTH_0, books, month_0};
+pub use books::{MONTH_0, books, month_0, option_of_books};
 pub use called::{Offer, first_word};
 pub use carbon::{carbon, is_of_carbon};
 pub use demand_report::Tiering;

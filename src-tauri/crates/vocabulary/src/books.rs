@@ -148,21 +148,32 @@ impl BooksLine {
         }
     }
 
+    /// The lines of its year that it adds up; none where it is no sum.
+    pub const fn parts(self) -> &'static [Self] {
+        match self {
+            Self::Ebitda => &[Self::OperatingCost, Self::LeaseCost],
+            Self::Ebit => &[Self::Ebitda, Self::Depreciation, Self::RightDepreciation, Self::DisposalLoss],
+            Self::PreTax => &[Self::Ebit, Self::Interest],
+            Self::AfterTax => &[Self::PreTax, Self::TaxSaved, Self::TaxDeferred],
+            Self::CashBeforeTax => {
+                &[Self::PaidOperating, Self::PaidInvesting, Self::Sold, Self::PaidPrincipal, Self::PaidInterest]
+            }
+            Self::CashAfterTax => &[Self::CashBeforeTax, Self::Vat, Self::TaxCash],
+            Self::Assets => {
+                &[Self::FixedAssets, Self::RightOfUse, Self::Prepaid, Self::VatReceivable, Self::DeferredTax]
+            }
+            Self::Liabilities => &[Self::LeaseLiability, Self::Payables, Self::Funding, Self::ResultSoFar],
+            Self::AssetsClosing => {
+                &[Self::AssetsOpening, Self::AssetsAdded, Self::AssetsDepreciated, Self::AssetsDisposed]
+            }
+            Self::LeaseClosing => &[Self::LeaseOpening, Self::LeaseAdded, Self::LeaseInterest, Self::LeasePaid],
+            _ => &[],
+        }
+    }
+
     /// Whether it adds up lines above it.
     pub const fn is_sum(self) -> bool {
-        matches!(
-            self,
-            Self::Ebitda
-                | Self::Ebit
-                | Self::PreTax
-                | Self::AfterTax
-                | Self::CashBeforeTax
-                | Self::CashAfterTax
-                | Self::Assets
-                | Self::Liabilities
-                | Self::AssetsClosing
-                | Self::LeaseClosing
-        )
+        !self.parts().is_empty()
     }
 
     /// Whether it stands at the end of a year, so that years do not add up; the others are of a year.

@@ -1,5 +1,6 @@
 //! The lines of an option's books as they are printed, with those that budget and lenders add.
 
+use super::figures;
 use super::policy::Lenders;
 use crate::report::books::{BooksRow, SectionBooks, StandardBooks};
 use accounts::Books;
@@ -10,6 +11,8 @@ use vocabulary::{BooksLine, BooksSection, Message, Standard, message};
 
 /// What lines are made of.
 pub(super) struct Lines<'a> {
+    /// Id of the option.
+    pub(super) option: &'a str,
     pub(super) books: &'a Books,
     pub(super) budget: Option<Decimal>,
     pub(super) lenders: Lenders,
@@ -58,6 +61,7 @@ impl Lines<'_> {
         let total = if line.stands() { amounts.last().copied()? } else { amounts.iter().copied().sum() };
         let shown = amounts.iter().chain([&total]).map(|own| self.shown(line, *own)).collect();
         let booked = |own: Option<Decimal>| own.map(|own| Amount(decimal::book(own)));
+        let years = self.books.years.iter().map(|year| Some(year.name));
         Some(BooksRow {
             line,
             name: line.name(),
@@ -65,6 +69,7 @@ impl Lines<'_> {
             amounts: amounts.into_iter().map(booked).collect(),
             total: booked(total),
             shown,
+            traces: years.chain([None]).map(|year| figures::id(self.option, standard, line, year)).collect(),
         })
     }
 

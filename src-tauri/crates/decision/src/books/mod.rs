@@ -3,11 +3,13 @@
 
 mod abroad;
 mod case;
+mod figures;
 mod items;
 mod lines;
 mod policy;
 mod terms;
 
+pub use figures::option_of_books;
 pub use policy::{MONTH_0, month_0};
 pub(crate) use policy::{charge_of_cards, check as check_policy, known, limits};
 
@@ -70,7 +72,8 @@ fn option(model: &Model, policy: &Policy, at: usize, base: &BaseOption, items: &
     let (snapshot, plan) = (model.snapshot, &model.snapshot.options[at]);
     let sorted = case::sorted(model, &model.options[at], policy, items)?;
     let books = accounts::books(&sorted.case)?;
-    let lines = lines::Lines { books: &books, budget: snapshot.frame.budget, lenders: policy.lenders() };
+    let (budget, lenders) = (snapshot.frame.budget, policy.lenders());
+    let lines = lines::Lines { option: &plan.id, books: &books, budget, lenders };
     let currency = snapshot.frame.currency.code();
     Some(OptionBooks {
         option: plan.id.clone(),

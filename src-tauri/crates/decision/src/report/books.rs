@@ -102,6 +102,8 @@ pub struct BooksRow {
     pub total: Option<Amount>,
     /// The years and the total as they are printed.
     pub shown: Vec<String>,
+    /// What `trace` takes for each of these.
+    pub traces: Vec<String>,
 }
 
 /// What a row of the option becomes.
