@@ -60,7 +60,7 @@ tables-unreadable =
     .distribution = Write one of these: uniform 30k to 45k, triangular 20 / 25 / 40, pert 20 / 25 / 40, lognormal 10k to 40k (P10 to P90), normal 100 ± 20, normal 80 to 120 (P10 to P90), discrete 30k (70 %), 45k (30 %), or empirical 31k, 33k, 38k.
     .not-above-zero = A lognormal is above 0: give two bounds above 0, or write normal, pert or a plain range.
     .shares = Write a share behind each value, in all 100 %, to a hundredth of a per cent: discrete 30k (70 %), 45k (30 %).
-    .too-many-values = Give at most eight values that differ, and at most 40 in all; of more, write lognormal or normal with their P10 and P90.
+    .too-many-values = Give at most twelve values that differ, and at most 40 in all; of more, write lognormal or normal with their P10 and P90.
     .too-many-digits = Use at most 28 digits.
 
 ## series

@@ -7,8 +7,8 @@ use rust_decimal::Decimal;
 use rust_decimal::prelude::ToPrimitive;
 use std::fmt;
 
-/// Most values that differ; a range is copied wherever it is used.
-const MOST: usize = 8;
+/// Most values that differ, a year of months; a range is copied wherever it is used.
+const MOST: usize = 12;
 /// Most values of a sample, those that are the same counted as often as they are given.
 const MOST_SEEN: u16 = 40;
 /// Parts that shares are counted in: hundredths of a per cent.

@@ -175,7 +175,7 @@ fn distributions_are_read_as_people_write_them() {
 
 #[test]
 fn a_distribution_that_is_none_is_refused_with_a_reason() {
-    let nine = (0..9).map(|value| value.to_string()).collect::<Vec<_>>().join(", ");
+    let thirteen = (0..13).map(|value| value.to_string()).collect::<Vec<_>>().join(", ");
     for (text, reason) in [
         ("lognormal 40k to 10k", Unreadable::Backwards),
         ("lognormal 0 to 10", Unreadable::NotAboveZero),
@@ -209,7 +209,7 @@ fn a_distribution_that_is_none_is_refused_with_a_reason() {
         ("discrete x (70 %), 45k (30 %)", Unreadable::NotANumber),
         ("empirical", Unreadable::Distribution),
         ("empirical 1, x", Unreadable::NotANumber),
-        (&format!("empirical {nine}"), Unreadable::TooManyValues),
+        (&format!("empirical {thirteen}"), Unreadable::TooManyValues),
         (&format!("empirical 1{}", ", 2".repeat(40)), Unreadable::TooManyValues),
     ] {
         assert_eq!(Range::parse(text), Err(reason), "{text:?}");
