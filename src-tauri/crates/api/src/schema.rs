@@ -143,7 +143,7 @@ fn kind(kind: Kind) -> ColumnKind {
     match kind {
         Kind::Id | Kind::Assumption => ColumnKind::Id,
         Kind::Reference(_) => ColumnKind::Reference,
-        Kind::Text | Kind::Words(_) | Kind::Scale => ColumnKind::Text,
+        Kind::Text | Kind::Words(_) | Kind::Scale | Kind::Credits => ColumnKind::Text,
         Kind::Word(_) | Kind::YesNo => ColumnKind::Word,
         Kind::Whole(..) => ColumnKind::Whole,
         Kind::Number(_) => ColumnKind::Number,

@@ -18,8 +18,8 @@ mod tcc;
 pub use breakeven::{Breakeven, BreakevenAnswer, BreakevenRequest, PaidPoint, breakeven, breakeven_of};
 pub use compounding::{Compounding, present_value};
 pub use contract::{
-    Asked, BreakRight, Clauses, Commitment, ContractAnswer, ContractRequest, Course, Due, Leaving, Priced, Settled,
-    ShrinkRight, Signed, Terms, UnitStep, contract, contract_notes, owed_on_notice, settle,
+    Asked, BreakRight, Clauses, Commitment, ContractAnswer, ContractRequest, Course, CreditTier, Credits, Due, Leaving,
+    Priced, Settled, ShrinkRight, Signed, Terms, UnitStep, contract, contract_notes, owed_on_notice, settle,
 };
 pub use even::{Way, cheapest, crossing, discounted, pays_from, pays_from_all};
 pub use kpi::{Bounds, Fraction, Kpi, KpiAnswer, KpiInputs, KpiRequest, Thresholds, bounds_of, kpi, kpi_within, kpis};

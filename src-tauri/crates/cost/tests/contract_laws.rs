@@ -149,18 +149,22 @@ proptest! {
     }
 }
 
-/// What a course owes at the prices that the path and the cap give it, month by month.
-fn priced(deal: &Deal, course: &Course) -> Vec<f64> {
+/// A price of a course by the path and the cap.
+fn price_at(deal: &Deal, priced: &Priced) -> f64 {
     let double = quantity::decimal::f64_of;
     let (price, decline) = (double(deal.terms.price), double(deal.price_decline));
     let cap = match deal.terms.clauses {
         Clauses::Committed(commitment) => commitment.price_cap.map(double),
         Clauses::Owned { .. } => None,
     };
-    let at = |priced: &Priced| {
-        let path = price * quantity::real::pow(1.0 - decline, f64::from(priced.after) / 12.0);
-        cap.filter(|_| priced.capped).map_or(path, |cap| cap.min(path))
-    };
+    let path = price * quantity::real::pow(1.0 - decline, f64::from(priced.after) / 12.0);
+    cap.filter(|_| priced.capped).map_or(path, |cap| cap.min(path))
+}
+
+/// What a course owes at the prices that the path and the cap give it, month by month.
+fn priced(deal: &Deal, course: &Course) -> Vec<f64> {
+    let double = quantity::decimal::f64_of;
+    let at = |priced: &Priced| price_at(deal, priced);
     let last = course.dues.iter().map(|due| due.last).max().unwrap_or(0).max(deal.months);
     let mut amounts = vec![0.0; last as usize + 1];
     for due in &course.dues {
@@ -177,6 +181,23 @@ fn priced(deal: &Deal, course: &Course) -> Vec<f64> {
 
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(1000))]
+
+    #[test]
+    fn a_month_is_charged_in_itself_however_it_is_paid(deal in committed()) {
+        let (course, settled) = (Course::of(&deal.terms, &deal.asked()).unwrap(), deal.settle().unwrap());
+        let double = quantity::decimal::f64_of;
+        let mut rents = vec![0.0; deal.months as usize + 1];
+        for rent in &course.rents {
+            for month in rent.first..=rent.last {
+                rents[month as usize] += price_at(&deal, &course.prices[rent.price]) * double(rent.quantity);
+            }
+        }
+        for month in 1..=deal.months as usize {
+            let price = settled.price[month - 1].filter(|_| month as u32 <= deal.to).map_or(0.0, double);
+            let own = double(settled.units[month - 1]) * double(deal.terms.unit_gpus) * 730.0 * price;
+            prop_assert!((own - rents[month]).abs() <= 1e-6 * own.max(1.0), "{}: {} and {}", month, own, rents[month]);
+        }
+    }
 
     #[test]
     fn a_course_at_its_prices_is_the_contract(deal in prop_oneof![deal(), committed()]) {

@@ -55,6 +55,7 @@ pub fn canonical(column: &Column, typed: &str) -> Result<Option<String>, Fault> 
         Kind::Series => crate::series::canonical_run(text),
         Kind::Points => points(text),
         Kind::Scale => crate::scale::canonical(text),
+        Kind::Credits => crate::credits::canonical(text),
     };
     value.map(Some).map_err(|fault| in_column(column, fault))
 }
@@ -72,7 +73,8 @@ pub fn is_nothing(typed: &str) -> bool {
 fn says_nothing(column: &Column, text: &str) -> bool {
     let may = match column.kind {
         Kind::Word(list) | Kind::Words(list) => word(text, &list).is_err(),
-        kind => kind.is_counted() && !matches!(kind, Kind::Answer(_)) || matches!(kind, Kind::Date | Kind::Currency),
+        Kind::Date | Kind::Currency | Kind::Credits => true,
+        kind => kind.is_counted() && !matches!(kind, Kind::Answer(_)),
     };
     may && NOTHING.contains(&text.to_lowercase().as_str())
 }

@@ -7,6 +7,7 @@ mod against;
 mod book;
 mod cell;
 mod check;
+mod credits;
 mod day;
 mod estimate;
 mod evidence;
@@ -31,6 +32,7 @@ pub use against::{Against, against_of};
 pub use book::{Book, Row};
 pub use cell::{Fault, canonical, is_nothing};
 pub use check::{check, compared_within};
+pub use credits::{CreditTier, credits_of};
 pub use day::canonical as day;
 pub use estimate::Estimate;
 pub use evidence::{Evidence, evidence};
@@ -188,6 +190,8 @@ pub enum Kind {
     Points,
     /// Words of a choice with what each stands for, worst first: `no = 0; partly = 50; yes = 100`.
     Scale,
+    /// What is owed for outages, by availability: `99.5 %: 10 %; 99 %: 30 %`.
+    Credits,
 }
 
 impl Kind {
@@ -203,7 +207,7 @@ impl Kind {
 
     /// Whether what is typed may come to stand there in another form.
     pub fn is_understood(self) -> bool {
-        self.is_counted() || self == Self::Date
+        self.is_counted() || matches!(self, Self::Date | Self::Credits)
     }
 }
 

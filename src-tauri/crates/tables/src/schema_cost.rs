@@ -3,8 +3,9 @@
 use crate::schema::{DATE, FILE, GRADE, NOTE, PAGE, SOURCE, col, need, within};
 use crate::{Kind, Limits, Table};
 use vocabulary::{
-    ActsOn, Billing, BlastRadius, Bucket, Category, Clause, ConditionKind, ConditionState, CostShape, Depreciation,
-    KpiInput, Layer, LeverState, Network, Payment, Pool, PriceBasis, Purpose, Renewal, Storage, SupplyModel, Unit,
+    ActsOn, Billing, BlastRadius, Bucket, Category, ClaimProof, Clause, ConditionKind, ConditionState, CostShape,
+    Depreciation, KpiInput, Layer, LeverState, Network, Payment, Pool, PriceBasis, Purpose, Renewal, Storage,
+    SupplyModel, Unit,
 };
 
 pub(crate) const TEXT: Kind = Kind::Text;
@@ -52,6 +53,10 @@ pub(crate) const QUOTES: Table = Table {
             col("shrink_share", Kind::Number(Limits::SHARE), "10 %").of(Unit::SharePerYear),
             col("price_cap", Kind::Number(Limits::AMOUNT), "2.60").of(Unit::PerBasis),
             col("refusal_share", SHARE, "").of(Unit::Share),
+            col("credits", Kind::Credits, ""),
+            col("credit_cap", Kind::Number(Limits::POSITIVE_SHARE), "").of(Unit::Share),
+            col("claim_days", Kind::Whole(1, 1000), "").of(Unit::Days),
+            col("claim_proof", Kind::Word(ClaimProof::LIST), ""),
             col("network", Kind::Word(Network::LIST), "infiniband"),
             col("storage", Kind::Word(Storage::LIST), "parallel"),
             col("region", TEXT, "Oslo, Norway"),

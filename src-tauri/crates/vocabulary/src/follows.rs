@@ -107,14 +107,15 @@ impl SupplyModel {
 }
 
 impl Bucket {
-    /// The words of buckets within their categories, each once: `network` stands under two.
+    /// The words of buckets within their categories that people enter, each once: `network` stands under two.
     pub const SHORT: List = List::of("bucket-short", Self::SHORT_WORDS);
 
     const SHORT_WORDS: &'static [&'static str] = &{
-        let mut words = [""; Self::ALL.len() - 2];
+        let mut words = [""; Self::ALL.len() - 3];
         let (mut from, mut to) = (0, 0);
         while from < Self::ALL.len() {
-            if !matches!(Self::ALL[from], Self::OpexNetwork | Self::OpexStorage) {
+            let is_twice = matches!(Self::ALL[from], Self::OpexNetwork | Self::OpexStorage);
+            if !is_twice && Self::ALL[from].is_entered() {
                 words[to] = Self::ALL[from].short();
                 to += 1;
             }
@@ -122,6 +123,11 @@ impl Bucket {
         }
         words
     };
+
+    /// Whether people enter amounts of it; credits follow from the terms of a quote alone.
+    pub const fn is_entered(self) -> bool {
+        !matches!(self, Self::OpexCredits)
+    }
 
     /// The category it belongs to.
     pub const fn category(self) -> Category {
@@ -165,10 +171,10 @@ mod tests {
             let category = bucket.category();
             assert_eq!(bucket.word(), format!("{}.{}", category.word(), bucket.short()));
             assert_eq!(Bucket::parse(category, bucket.short()), Some(*bucket));
-            assert!(Bucket::SHORT.contains(&bucket.short()));
+            assert_eq!(Bucket::SHORT.contains(&bucket.short()), bucket.is_entered());
         }
         assert_eq!(Bucket::parse(Category::Capex, "energy"), None);
         let counts: Vec<usize> = Category::ALL.iter().map(|c| Bucket::within(*c).count()).collect();
-        assert_eq!((counts, Bucket::SHORT.len()), (vec![6, 9, 9], 22));
+        assert_eq!((counts, Bucket::SHORT.len()), (vec![6, 10, 9], 22));
     }
 }

@@ -187,6 +187,18 @@ closed! {
         Upfront = "upfront",
     }
 
+    /// Whose record of an outage earns a credit.
+    "claim-proof" ClaimProof {
+        /// The customer's own.
+        OurLogs = "our_logs",
+        /// The customer's or the provider's.
+        EitherLogs = "either_logs",
+        /// The provider's, which the customer can read.
+        VendorLogs = "vendor_logs",
+        /// Credited unasked.
+        Automatic = "automatic",
+    }
+
     /// What follows when a term of a committed rate ends.
     "renewal" Renewal {
         /// The next term, at the price path.
@@ -467,6 +479,8 @@ closed! {
         OpexRent = "opex.rent",
         /// Run: support.
         OpexSupport = "opex.support",
+        /// Run: what providers pay back for outages, where it is claimed; below 0.
+        OpexCredits = "opex.credits",
         /// Hidden: idle.
         HiddenIdle = "hidden.idle",
         /// Hidden: experimentation.
@@ -570,6 +584,7 @@ mod tests {
         check!(
             Billing,
             Payment,
+            ClaimProof,
             Renewal,
             PriceBasis,
             Category,

@@ -22,6 +22,8 @@ pub struct Course {
     pub prices: Vec<Priced>,
     /// What falls due.
     pub dues: Vec<Due>,
+    /// The rent of each month asked for in that month itself, however it is paid; of what is owned none.
+    pub rents: Vec<Due>,
 }
 
 /// A price that holds for a term, for a month by itself or for a purchase.
@@ -100,6 +102,9 @@ impl Course {
                 let price = self.price_in(&calendar, month);
                 let quantity = schedule.month(month)?.rent;
                 self.owe(Due { first: due, last: due, price, quantity, late: month > to })?;
+                if month <= to {
+                    add(&mut self.rents, Due { first: month, last: month, price, quantity, late: false })?;
+                }
             }
         }
         Some(())
@@ -128,18 +133,22 @@ impl Course {
         })
     }
 
-    /// Adds what falls due; months in a row that are alike become one entry.
     fn owe(&mut self, due: Due) -> Option<()> {
-        if due.quantity.is_zero() {
-            return Some(());
-        }
-        match self.dues.last_mut().filter(|last| (last.price, last.late) == (due.price, due.late)) {
-            Some(last) if last.last + 1 == due.first && last.quantity == due.quantity => last.last = due.last,
-            Some(last) if (last.first, last.last) == (due.first, due.last) => {
-                last.quantity = last.quantity.checked_add(due.quantity)?;
-            }
-            _ => self.dues.push(due),
-        }
-        Some(())
+        add(&mut self.dues, due)
     }
+}
+
+/// Adds what falls due; months in a row that are alike become one entry.
+fn add(dues: &mut Vec<Due>, due: Due) -> Option<()> {
+    if due.quantity.is_zero() {
+        return Some(());
+    }
+    match dues.last_mut().filter(|last| (last.price, last.late) == (due.price, due.late)) {
+        Some(last) if last.last + 1 == due.first && last.quantity == due.quantity => last.last = due.last,
+        Some(last) if (last.first, last.last) == (due.first, due.last) => {
+            last.quantity = last.quantity.checked_add(due.quantity)?;
+        }
+        _ => dues.push(due),
+    }
+    Some(())
 }

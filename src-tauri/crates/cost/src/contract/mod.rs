@@ -5,6 +5,7 @@
 
 mod calendar;
 mod course;
+mod credits;
 mod held;
 mod notes;
 mod owned;
@@ -18,6 +19,7 @@ mod terms;
 use crate::compounding::present_value;
 use crate::problems::too_large;
 pub use course::{Course, Due, Priced};
+pub use credits::{CreditTier, Credits};
 use input::{Node, Place, Problem, Problems};
 pub use notes::contract_notes;
 use quantity::decimal::{self, Amount};

@@ -115,7 +115,7 @@ fn unique<'a>(place: &Place<'a>, seen: &mut BTreeSet<&'a str>) -> Option<&'a str
 /// The bucket must belong to the category; without a readable category any bucket's word will do.
 fn bucket(object: &Object) -> Option<Bucket> {
     let category = CostLine::category(object).read(Category::read);
-    let allowed = Bucket::ALL.iter().filter(|bucket| category.is_none_or(|c| bucket.category() == c));
+    let allowed = Bucket::ALL.iter().filter(|own| own.is_entered() && category.is_none_or(|c| own.category() == c));
     let words: Vec<(&str, Bucket)> = allowed.map(|bucket| (bucket.short(), *bucket)).collect();
     let bucket = CostLine::bucket(object).read(|p| p.choice(&words));
     category.and(bucket)

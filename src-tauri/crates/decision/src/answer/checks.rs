@@ -102,6 +102,7 @@ pub(super) fn checks(
     list.extend(look.hosted().map(|found| report("watch.hosted", "options", found)));
     list.extend(look.idle().map(|idle| report("watch.idle", "options", idle)));
     list.extend(look.notices().map(|notices| report("watch.notices", "quotes", notices)));
+    list.extend(look.credits().map(|found| report("watch.credits", "quotes", found)));
     list.extend(look.budget().map(|budget| report("watch.budget", "frame", budget)));
     list.extend(look.vendor_anchors().map(|found| report("watch.vendor_cost_anchors", "criteria", found)));
     list.extend(look.open_gates().map(|open| report("watch.open_gates", "scores", open)));

@@ -4,6 +4,7 @@ mod around;
 mod axes;
 mod bill;
 mod contracts;
+mod credits;
 mod firm;
 mod hosted;
 mod savings;
@@ -279,6 +280,7 @@ fn option(worlds: &Worlds, report: &Report, at: usize, option: &OptionReport, fi
         .collect();
     bill::figures(worlds, (at, option), &row, &used, figures);
     contracts::figures(worlds, (option, at), currency, figures);
+    figures.extend(credits::owed(worlds, at, &row, currency));
     hours(worlds, option, &used, at, currency, figures);
     values(worlds, report, option, figures);
 }

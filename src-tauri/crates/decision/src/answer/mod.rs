@@ -12,6 +12,7 @@ mod clauses;
 mod commitments;
 mod contract_notes;
 mod control;
+mod credits;
 mod curves;
 mod debrief;
 mod decide;

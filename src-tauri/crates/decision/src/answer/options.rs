@@ -1,6 +1,6 @@
 //! The options of the report: base case beside the worlds.
 
-use super::{budget, contract_notes, lead, names, power, refused, scores, signed};
+use super::{budget, contract_notes, credits, lead, names, power, refused, scores, signed};
 use crate::base::BaseOption;
 use crate::draw::{Spreads, Worlds, option_axes, shares, supplier_axes};
 use crate::report::{OptionReport, Spread, TccReport};
@@ -192,6 +192,7 @@ fn in_doubles(base: &BaseOption) -> crate::model::Outcome<f64> {
         trials_committed: (o.trials_committed.0.to_f64(), o.trials_committed.1.to_f64()),
         committed: o.committed.to_f64(),
         spend: o.spend.iter().map(|s| s.to_f64()).collect(),
+        credits_owed: o.credits_owed.to_f64(),
     }
 }
 
@@ -239,6 +240,7 @@ fn notes(worlds: &Worlds, at: usize) -> Vec<Message> {
         }
     }
     notes.extend(contract_notes::notes(worlds, at));
+    notes.extend(credits::notes(worlds, at));
     notes.extend(unserved_note(worlds, at));
     notes
 }

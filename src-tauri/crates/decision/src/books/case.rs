@@ -42,6 +42,7 @@ pub(super) fn sorted(model: &Model, option: &OptionModel, policy: &Policy, items
     for own in items {
         match own.of {
             ItemOf::Row { pool, row } => sorting.row(&option.rows[pool][row], &own.months)?,
+            ItemOf::Credits { pool, row } => sorting.credits(&option.rows[pool][row], &own.months)?,
             ItemOf::Line(at) => sorting.line(&option.lines[at], &own.months)?,
             ItemOf::Unserved(_) => sorting.pay(&own.months, Bucket::HiddenDowntime)?,
         }
@@ -72,6 +73,12 @@ impl Sorting<'_> {
         let contract = Contract { row: row.row, quote: row.quote, treatment };
         self.found.contracts.push(contract);
         Some(())
+    }
+
+    /// What comes back for outages is income of its month: it changes no lease, since nobody can count on it when that is signed.
+    fn credits(&mut self, row: &RowModel, months: &[Decimal]) -> Option<()> {
+        self.owe(self.model.snapshot.quotes[row.quote].fx, months)?;
+        self.pay(months, Bucket::OpexCredits)
     }
 
     /// A commitment: a lease of identified machines where somebody says so, else a service.

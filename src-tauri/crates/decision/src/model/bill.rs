@@ -14,6 +14,13 @@ pub enum ItemOf {
     },
     /// A cost that no quote states, as a position in [`OptionModel::lines`](super::OptionModel::lines).
     Line(usize),
+    /// What a row's provider pays back for outages; its place as of a row.
+    Credits {
+        /// Position of the pool in [`Model::pools`](super::Model::pools).
+        pool: usize,
+        /// Position of the row in the pool.
+        row: usize,
+    },
     /// Hours of a pool that nobody serves; its position in [`Model::pools`](super::Model::pools).
     Unserved(usize),
 }
@@ -22,6 +29,11 @@ impl ItemOf {
     /// The row of a pool and its position there.
     pub(crate) fn row((pool, row): (usize, usize)) -> Self {
         Self::Row { pool, row }
+    }
+
+    /// What comes back for outages of that row.
+    pub(crate) fn credits((pool, row): (usize, usize)) -> Self {
+        Self::Credits { pool, row }
     }
 }
 

@@ -88,6 +88,8 @@ pub struct Paid<N> {
     pub late: Pair<N>,
     /// How much of what is owned is bought at it.
     pub bought: N,
+    /// What the months asked for are charged with, each in itself however it is paid; only where credits are owed.
+    pub charged: Pair<N>,
 }
 
 impl<N: Scalar> Numbers<N> {
@@ -154,6 +156,7 @@ impl<N: Scalar> Numbers<N> {
             inside: zero,
             late: zero,
             bought: none,
+            charged: zero,
         };
         let mut paid: Vec<Paid<N>> = course.prices.iter().map(of).collect();
         for due in &course.dues {
@@ -170,6 +173,13 @@ impl<N: Scalar> Numbers<N> {
             }
             let kept = left.map_or(N::one(), |left| left(due.first + 1));
             own.bought = own.bought + if is_owned { quantity * kept } else { none };
+        }
+        let owes = model.snapshot.quotes[row.quote].credits.is_some();
+        for rent in course.rents.iter().filter(|_| owes) {
+            let months =
+                left.map_or_else(|| self.months(rent.first, rent.last), |left| self.kept(rent, is_owned, left));
+            let own = &mut paid[rent.price];
+            own.charged = own.charged.plus(months.times(N::from_decimal(rent.quantity)));
         }
         paid
     }

@@ -7,7 +7,7 @@ use super::dated::Dated;
 use super::dispatch::{Dispatch, Room, Served};
 use super::levers::{self, Factors};
 use super::lines::Pair;
-use super::state::priced;
+use super::spend::{Spend, owed, spend};
 use super::{Model, Numbers, OptionModel, RowModel, State};
 use crate::scalar::Scalar;
 use crate::snapshot::Billing;
@@ -37,8 +37,10 @@ pub struct Outcome<N> {
     pub trials_committed: (N, N),
     /// Reference GPUs bought and committed, averaged over the months of the horizon.
     pub committed: N,
-    /// Spend on quotes, by vendor in the order of [`OptionModel::vendors`].
+    /// Spend on quotes before credits, by vendor in the order of [`OptionModel::vendors`].
     pub spend: Vec<N>,
+    /// Present value of what providers owe for outages, claimed or not.
+    pub credits_owed: N,
 }
 
 impl<N: Scalar> Outcome<N> {
@@ -56,6 +58,7 @@ impl<N: Scalar> Outcome<N> {
             trials_committed: (zero, zero),
             committed: zero,
             spend: vec![zero; option.vendors.len()],
+            credits_owed: zero,
         }
     }
 
@@ -375,7 +378,10 @@ pub(crate) fn hours_cost<N: Scalar>(
         own.used = hours.get(span.year).copied().unwrap_or_else(N::zero);
     }
     let factors = Factors::of(option, x);
-    spend(&dispatch, &factors, *place, &served).inside.times(factors.money[Bucket::OpexRent as usize])
+    let Spend { inside, charged, .. } = spend(&dispatch, &factors, *place, &served);
+    let back = owed(&dispatch, option.row(*place), charged);
+    let cost = back.map_or(inside, |own| inside.minus(own.claimed));
+    cost.times(factors.money[Bucket::OpexRent as usize])
 }
 
 /// Discounted hours of a row or of an option: they decide how much of its spend is idle or lost to trials.
@@ -448,7 +454,7 @@ impl<'o, 'i, N: Scalar> Books<'o, 'i, N> {
         let row = self.option.row(place);
         let quote = &world.model.snapshot.quotes[row.quote];
         let hours = self.count(world, place, served);
-        let Spend { inside, late } = spend(world, &self.factors, place, served);
+        let Spend { inside, late, charged } = spend(world, &self.factors, place, served);
         let bucket = if row.billing == Billing::Owned { Bucket::CapexServers } else { Bucket::OpexRent };
         let left = if row.is_held() { N::one() } else { self.factors.money[bucket as usize] };
         let (amount, of) = (inside.times(left), ItemOf::row(place));
@@ -460,8 +466,18 @@ impl<'o, 'i, N: Scalar> Books<'o, 'i, N> {
             }
         }
         self.book(of, Bucket::HiddenRigidity, late);
+        self.credits(world, place, charged.times(left));
         if let Some(at) = self.option.vendors.iter().position(|v| *v == quote.vendor) {
             self.outcome.spend[at] = self.outcome.spend[at] + (amount.pv + late.pv);
+        }
+    }
+
+    /// Books what comes back for outages of what was charged, as far as it is claimed, and counts what is owed in all.
+    fn credits(&mut self, world: &Dispatch<N>, place: (usize, usize), charged: Pair<N>) {
+        let Some(own) = owed(world, self.option.row(place), charged) else { return };
+        self.outcome.credits_owed = self.outcome.credits_owed + own.all.pv;
+        if own.claimed.cash > N::zero() || own.claimed.pv > N::zero() {
+            self.book(ItemOf::credits(place), Bucket::OpexCredits, Pair::zero().minus(own.claimed));
         }
     }
 
@@ -521,71 +537,4 @@ impl<'o, 'i, N: Scalar> Books<'o, 'i, N> {
             self.split(ItemOf::Line(at), line.bucket, amount, moved, false);
         }
     }
-}
-
-/// What a row's quote costs.
-struct Spend<N> {
-    /// For the months asked for.
-    inside: Pair<N>,
-    /// For leaving.
-    late: Pair<N>,
-}
-
-fn spend<N: Scalar>(
-    world: &Dispatch<N>,
-    factors: &Factors<N>,
-    place: (usize, usize),
-    served: &[Served<N>],
-) -> Spend<N> {
-    let row = world.option.row(place);
-    let quote = &world.model.snapshot.quotes[row.quote];
-    let fx = quote.fx.map_or(N::one(), |at| world.input(at));
-    match row.is_held() {
-        true => held(world, row, place, fx, factors.price(row.billing)),
-        false => {
-            let inside = by_use(world, row, place, served).times(fx * factors.price(row.billing));
-            Spend { inside, late: Pair::zero() }
-        }
-    }
-}
-
-/// What is held is paid at the price of each term or purchase; at the horizon comes back what a purchase is worth by then.
-///
-/// `left` is what levers leave of the price: of what is committed, where a later term has one of its own.
-fn held<N: Scalar>(world: &Dispatch<N>, row: &RowModel, place: (usize, usize), fx: N, left: N) -> Spend<N> {
-    let own = world.dated_row(place);
-    let price = world.input(world.model.snapshot.quotes[row.quote].price);
-    let (mut inside, mut late) = (Pair::zero(), Pair::zero());
-    let residual = match row.billing {
-        Billing::Owned => {
-            let horizon = world.numbers.horizon;
-            world.numbers.months(horizon, horizon).times(world.input(world.model.assumed.residual_share))
-        }
-        _ => Pair::zero(),
-    };
-    for paid in &own.paid {
-        let is_signed = row.billing == Billing::Committed && paid.step == 0 && !paid.capped;
-        let left = if is_signed { N::one() } else { left };
-        let path = price * world.state.path[paid.step] * left;
-        let amount = fx * own.cap.filter(|_| paid.capped).map_or(path, |cap| path.lesser(cap.amount(price)));
-        inside = inside.plus(paid.inside.times(amount)).minus(residual.times(amount * paid.bought));
-        late = late.plus(paid.late.times(amount));
-    }
-    Spend { inside, late }
-}
-
-/// What is used is paid by the hour or by the token, in each month at the price path.
-fn by_use<N: Scalar>(world: &Dispatch<N>, row: &RowModel, place: (usize, usize), served: &[Served<N>]) -> Pair<N> {
-    let quote = &world.model.snapshot.quotes[row.quote];
-    let price = world.input(quote.price);
-    let rework = quote.rework.map_or(N::zero(), |at| world.input(at));
-    let runs = served.iter().zip(&world.dated_row(place).path);
-    let whole = runs.fold(Pair::zero(), |sum, (own, steps)| {
-        let per_hour = match quote.per_million_tokens {
-            true => own.mix.useful.useful * own.mix.tokens / N::integer(1_000_000) * price,
-            false => own.mix.ratio * price * (N::one() + rework),
-        };
-        sum.plus(priced(world.state, steps).times(own.used * per_hour))
-    });
-    whole.times(N::one() / N::integer(12))
 }

@@ -2,7 +2,7 @@
 //!
 //! `compile` resolves names once: rows become contracts (`contracts`, `rows`) under what limits them (`obeyed`), their months
 //! runs (`segments`), demand classes (`stacks`). `numbers` and `dated` hold the constants in one number type; `state`, `dispatch`
-//! and `kernel` compute one option in one world, `bill` names what it booked, `by_hour` one hour after the other; `vendors` turns scores into axis values. Nothing here decides.
+//! and `kernel` compute one option in one world, `spend` what a row of it costs, `bill` names what it booked, `by_hour` one hour after the other; `vendors` turns scores into axis values. Nothing here decides.
 
 pub(crate) mod bill;
 pub(crate) mod blame;
@@ -21,6 +21,7 @@ mod obeyed;
 mod rows;
 mod segments;
 pub(crate) mod speed;
+mod spend;
 mod stacks;
 mod state;
 mod vendors;

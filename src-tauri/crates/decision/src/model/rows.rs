@@ -3,7 +3,7 @@
 use super::speed::{self, Conversion};
 use super::{Assumed, Obeyed, PoolModel, contracts};
 use crate::inputs::InputId;
-use crate::snapshot::{Billing, Quote, Snapshot, Supply, Workload, default_efficiency};
+use crate::snapshot::{Billing, Owed, Quote, Snapshot, Supply, Workload, default_efficiency};
 use cost::Course;
 use demand::Layer;
 use quantity::Decimal;
@@ -199,6 +199,7 @@ pub(super) fn uses(snapshot: &Snapshot, assumed: &Assumed, row: &RowModel) -> Ve
     let quote = &snapshot.quotes[row.quote];
     let mut uses = vec![quote.price, quote.availability];
     uses.extend(quote.fx.iter().chain(&quote.rework).chain(&row.refusal));
+    uses.extend(quote.credits.iter().flat_map(Owed::inputs));
     let is_late = matches!(&row.months, Months::Held(course) if course.prices.iter().any(|price| price.after > 0));
     if row.billing == Billing::Owned {
         uses.push(assumed.residual_share);

@@ -105,7 +105,7 @@ fn bucket(cells: &Cells) -> Option<Bucket> {
     let category = cells.choice("category", Category::WORDS)?;
     let bucket = Bucket::parse(category, cells.text("bucket")?);
     if bucket.is_none() {
-        let names = Value::commas(Bucket::within(category).map(Bucket::short));
+        let names = Value::commas(Bucket::within(category).filter(|own| own.is_entered()).map(Bucket::short));
         let expected = message!("snapshot-bucket", category = category.word(), buckets = names);
         cells.wrong("P817", "bucket", expected, message!("snapshot-bucket.hint"));
     }

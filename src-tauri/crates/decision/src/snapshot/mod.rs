@@ -8,6 +8,7 @@ mod claims;
 mod clauses;
 mod correlations;
 mod cost_lines;
+mod credits;
 mod digest;
 mod doubts;
 mod entries;
@@ -30,6 +31,7 @@ pub(crate) use claims::claims;
 pub(crate) use clauses::holds;
 pub use clauses::{Offered, PriceCap};
 pub use correlations::{Group, nearest_correlations};
+pub use credits::Owed;
 pub use doubts::{Doubt, doubted_elsewhere, doubted_scores, doubts};
 pub use entries::Entries;
 pub use offers::borrowed_figures;
@@ -273,6 +275,8 @@ pub struct Quote {
     pub offered: Offered,
     /// Share of the GPUs asked for that it does not give; by use only.
     pub refusal: Option<InputId>,
+    /// What it owes for outages; of what is bought nothing.
+    pub credits: Option<Owed>,
     pub network: Option<Network>,
     pub storage: Option<Storage>,
     pub region: Option<String>,

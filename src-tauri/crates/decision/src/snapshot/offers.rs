@@ -2,7 +2,7 @@
 
 use super::borrowed::Cards;
 use super::cells::Cells;
-use super::{Hardware, Quote, Vendor, assumptions, clauses, hardware, judgements, workloads};
+use super::{Hardware, Quote, Vendor, assumptions, clauses, credits, hardware, judgements, workloads};
 use crate::inputs::{Input, InputId, Inputs, Origin};
 use ::input::Problems;
 use quantity::{Currency, Decimal};
@@ -36,7 +36,7 @@ fn quote(
     check_basis(cells, billing);
     let vendor = cells.text("vendor")?;
     let [mfu, mbu] = ["mfu", "mbu"].map(|key| cards.figure(cells, key, &sku, inputs));
-    Some(Quote {
+    let quote = Quote {
         id: cells.owned("id")?,
         vendor: vendors.iter().position(|v| v.id == vendor)?,
         sku,
@@ -56,12 +56,14 @@ fn quote(
         exit_months: cells.number("exit_months"),
         offered: clauses::offered(cells),
         refusal: cells.estimate("refusal_share", inputs),
+        credits: None,
         network: cells.choice("network", Network::WORDS),
         storage: cells.choice("storage", Storage::WORDS),
         region: cells.owned("region"),
         source: cells.owned("source").unwrap_or_default(),
         date: cells.owned("date").unwrap_or_default(),
-    })
+    };
+    Some(Quote { credits: credits::owed(cells, quote.availability, inputs), ..quote })
 }
 
 /// Figures of other cards that offers of a book take over and that no row of its assumptions confirms yet.

@@ -12,8 +12,14 @@ const OF_COMMITMENT: [&str; 8] =
     ["payment", "renewal", "break_month", "break_notice", "break_fee", "shrink_from", "shrink_share", "price_cap"];
 /// What only offers paid by use have.
 const BY_USE: [&str; 1] = ["refusal_share"];
-/// Columns that are needed as soon as one of others is filled.
-const NEEDED: [(&str, &[&str]); 3] = [
+/// What only rented offers have: credits for outages.
+const OF_RENT: [&str; 4] = ["credits", "credit_cap", "claim_days", "claim_proof"];
+/// A column that is needed as soon as one of others is filled.
+type Needed = (&'static str, &'static [&'static str]);
+/// Those of credits.
+const NEEDED_OF_CREDITS: [Needed; 1] = [("credits", &["credit_cap", "claim_days", "claim_proof"])];
+/// Those of what is committed.
+const NEEDED: [Needed; 3] = [
     ("break_month", &["break_notice", "break_fee"]),
     ("shrink_from", &["shrink_share"]),
     ("shrink_share", &["shrink_from"]),
@@ -40,19 +46,24 @@ fn quote(cells: &Cells) {
     let Some(billing) = cells.choice("billing", Billing::WORDS) else { return };
     let is_committed = billing == Billing::Committed;
     let clauses = OF_COMMITMENT.iter().filter(|_| !is_committed);
-    let by_use = BY_USE.iter().filter(|_| is_committed || billing == Billing::Owned);
-    for key in clauses.chain(by_use).filter(|key| cells.text(key).is_some()) {
+    let is_owned = billing == Billing::Owned;
+    let by_use = BY_USE.iter().filter(|_| is_committed || is_owned);
+    let of_rent = OF_RENT.iter().filter(|_| is_owned);
+    for key in clauses.chain(by_use).chain(of_rent).filter(|key| cells.text(key).is_some()) {
         let expected = message!("snapshot-not-of-billing", billing = billing.word());
         cells.wrong("P816", key, expected, message!("snapshot-not-of-billing.hint"));
     }
+    if !is_owned {
+        needed(cells, &NEEDED_OF_CREDITS);
+    }
     if is_committed {
-        needed(cells);
+        needed(cells, &NEEDED);
         within_term(cells);
     }
 }
 
-fn needed(cells: &Cells) {
-    for (key, others) in NEEDED.iter().filter(|(key, _)| cells.text(key).is_none()) {
+fn needed(cells: &Cells, columns: &[Needed]) {
+    for (key, others) in columns.iter().filter(|(key, _)| cells.text(key).is_none()) {
         let Some(other) = others.iter().find(|other| cells.text(other).is_some()) else { continue };
         let label = || cells.place.at(other).column.map_or_else(Message::empty, tables::Column::label);
         let hint = message!("snapshot-goes-with.hint", column = label());
@@ -172,6 +183,13 @@ mod tests {
             ("owned", &[("refusal_share", "0.1")], &["refusal_share P816"]),
             ("used", &[("refusal_share", "0.1")], &[]),
             ("spot", &[("refusal_share", "0.1 to 0.3")], &[]),
+            ("committed", &[("credits", "0.995: 0.1"), ("credit_cap", "0.5"), ("claim_days", "30")], &[]),
+            ("used", &[("credits", "0.995: 0.1"), ("claim_proof", "our_logs")], &[]),
+            ("used", &[("credit_cap", "0.5")], &["credits P815"]),
+            ("spot", &[("claim_days", "30"), ("claim_proof", "our_logs")], &["credits P815"]),
+            ("committed", &[("claim_proof", "automatic")], &["credits P815"]),
+            ("owned", &[("credits", "0.995: 0.1")], &["credits P816"]),
+            ("owned", &[("claim_days", "30")], &["claim_days P816"]),
         ] {
             assert_eq!(with(billing, more), expected, "{billing} {more:?}");
         }

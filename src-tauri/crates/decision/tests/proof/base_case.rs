@@ -8,7 +8,7 @@ use proptest::prelude::*;
 use tables::Book;
 
 /// Both results of every complete option.
-fn both(snapshot: &Snapshot, exploratory: &[bool]) -> Vec<(Outcome<Exact>, Outcome<f64>)> {
+pub fn both(snapshot: &Snapshot, exploratory: &[bool]) -> Vec<(Outcome<Exact>, Outcome<f64>)> {
     let model = Model::new(snapshot, exploratory).unwrap();
     let (exact, double) = (Numbers::<Exact>::new(&model).unwrap(), Numbers::<f64>::new(&model).unwrap());
     let x: Vec<Exact> = model.inputs.all().iter().map(|i| Exact::from_decimal(i.central())).collect();
@@ -19,7 +19,7 @@ fn both(snapshot: &Snapshot, exploratory: &[bool]) -> Vec<(Outcome<Exact>, Outco
 }
 
 /// Every amount that differs by more than 1e-9 of the greater of itself and `floor` × TCC.
-fn differences(exact: &Outcome<Exact>, double: &Outcome<f64>, floor: f64) -> Vec<String> {
+pub fn differences(exact: &Outcome<Exact>, double: &Outcome<f64>, floor: f64) -> Vec<String> {
     let least = floor * double.tcc().abs();
     let buckets = Bucket::ALL.iter().map(|b| b.word()).zip(exact.buckets.iter().zip(double.buckets));
     let mut amounts: Vec<(&str, f64, f64)> = buckets.map(|(b, (e, d))| (b, e.to_f64(), d)).collect();

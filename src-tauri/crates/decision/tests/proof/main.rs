@@ -21,6 +21,7 @@ mod commitments;
 mod common;
 mod contract_notes;
 mod contracts;
+mod credits;
 mod detail;
 mod edges;
 mod evidence;

@@ -191,7 +191,7 @@ pub(crate) fn heads(
 fn width(column: &Column, wording: Wording) -> f64 {
     let characters = |text: &str| text.chars().count();
     let cells = match column.kind {
-        Kind::Text | Kind::Scale => 28,
+        Kind::Text | Kind::Scale | Kind::Credits => 28,
         Kind::Id | Kind::Reference(_) | Kind::Assumption | Kind::Start | Kind::Points => 20,
         Kind::Words(_) => 24,
         Kind::Word(words) => words.iter().map(|word| characters(word)).max().unwrap_or(0) + 4,

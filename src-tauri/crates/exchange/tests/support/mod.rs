@@ -195,6 +195,7 @@ fn typed(kind: Kind, book: &Book, dice: &mut Dice) -> String {
         Kind::Date => dice.pick(&["2027-03-15", "1900-01-05", "1900-03-01", "2099-12-31"]).to_owned(),
         Kind::Points => dice.pick(&["0:0; 10:100", "-5:100; 0.5:50; 7:0"]).to_owned(),
         Kind::Scale => dice.pick(&["no = 0; yes = 100", "good = 1; fair = 2; poor = 3.5"]).to_owned(),
+        Kind::Credits => dice.pick(&["0.995: 0.1; 0.99: 0.3; 0.95: 1", "99 %: 5 %"]).to_owned(),
         Kind::Start | Kind::Series => String::new(),
     }
 }

@@ -1,5 +1,6 @@
 -- Version 11: what `assay observe` saw is a file of use as well; a lever that was taken may say which it is and whose bill it acts on; a
--- cost line may say how it goes with GPUs; a criterion may take what cards emit. In older files nothing does.
+-- cost line may say how it goes with GPUs; a criterion may take what cards emit; a quote may say what is owed for outages. In older files
+-- nothing does.
 
 CREATE TABLE "usage_new" (
   "id" TEXT NOT NULL CHECK (length("id") BETWEEN 1 AND 80),
@@ -118,3 +119,55 @@ CREATE TABLE "criteria_new" (
 INSERT INTO "criteria_new" SELECT * FROM "criteria";
 DROP TABLE "criteria";
 ALTER TABLE "criteria_new" RENAME TO "criteria";
+
+CREATE TABLE "quotes_new" (
+  "id" TEXT NOT NULL CHECK (length("id") BETWEEN 1 AND 80),
+  "vendor" TEXT NOT NULL CHECK (length("vendor") BETWEEN 1 AND 80) REFERENCES "vendors" ("id") DEFERRABLE INITIALLY DEFERRED,
+  "sku" TEXT NOT NULL CHECK (length("sku") BETWEEN 1 AND 80),
+  "supply_model" TEXT NOT NULL CHECK ("supply_model" IN ('self_build', 'on_demand', 'pooled', 'alternative', 'hosted_api')),
+  "billing" TEXT NOT NULL CHECK ("billing" IN ('owned', 'committed', 'used', 'spot')),
+  "price" TEXT NOT NULL CHECK (length("price") BETWEEN 1 AND 120),
+  "basis" TEXT NOT NULL CHECK ("basis" IN ('gpu', 'gpu_hour', 'million_tokens')),
+  "currency" TEXT NOT NULL CHECK ("currency" GLOB '[A-Z][A-Z][A-Z]'),
+  "unit_gpus" TEXT NOT NULL CHECK (length("unit_gpus") BETWEEN 1 AND 10),
+  "max_units" TEXT CHECK (length("max_units") BETWEEN 1 AND 120),
+  "term_months" TEXT CHECK (length("term_months") BETWEEN 1 AND 10),
+  "availability" TEXT CHECK (length("availability") BETWEEN 1 AND 120),
+  "mfu" TEXT CHECK (length("mfu") BETWEEN 1 AND 120),
+  "mbu" TEXT CHECK (length("mbu") BETWEEN 1 AND 120),
+  "rework" TEXT CHECK (length("rework") BETWEEN 1 AND 120),
+  "exit_months" TEXT CHECK (length("exit_months") BETWEEN 1 AND 120),
+  "from_month" TEXT CHECK (length("from_month") BETWEEN 1 AND 10),
+  "valid_until" TEXT CHECK ("valid_until" GLOB '[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9]'),
+  "payment" TEXT CHECK ("payment" IN ('monthly', 'upfront')),
+  "renewal" TEXT CHECK ("renewal" IN ('renew', 'monthly', 'end')),
+  "break_month" TEXT CHECK (length("break_month") BETWEEN 1 AND 10),
+  "break_notice" TEXT CHECK (length("break_notice") BETWEEN 1 AND 10),
+  "break_fee" TEXT CHECK (length("break_fee") BETWEEN 1 AND 120),
+  "shrink_from" TEXT CHECK (length("shrink_from") BETWEEN 1 AND 10),
+  "shrink_share" TEXT CHECK (length("shrink_share") BETWEEN 1 AND 120),
+  "price_cap" TEXT CHECK (length("price_cap") BETWEEN 1 AND 120),
+  "refusal_share" TEXT CHECK (length("refusal_share") BETWEEN 1 AND 120),
+  "credits" TEXT CHECK (length("credits") BETWEEN 1 AND 2000),
+  "credit_cap" TEXT CHECK (length("credit_cap") BETWEEN 1 AND 120),
+  "claim_days" TEXT CHECK (length("claim_days") BETWEEN 1 AND 10),
+  "claim_proof" TEXT CHECK ("claim_proof" IN ('our_logs', 'either_logs', 'vendor_logs', 'automatic')),
+  "network" TEXT CHECK ("network" IN ('infiniband', 'roce_rail', 'roce', 'ethernet')),
+  "storage" TEXT CHECK ("storage" IN ('parallel', 'nvme', 'shared', 'object')),
+  "region" TEXT CHECK (length("region") BETWEEN 1 AND 2000),
+  "source" TEXT CHECK (length("source") BETWEEN 1 AND 2000),
+  "file" TEXT CHECK (length("file") BETWEEN 1 AND 80) REFERENCES "files" ("id") DEFERRABLE INITIALLY DEFERRED,
+  "page" TEXT CHECK (length("page") BETWEEN 1 AND 2000),
+  "date" TEXT CHECK ("date" GLOB '[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9]'),
+  "grade" TEXT CHECK ("grade" IN ('measured', 'contract', 'certified', 'stated', 'assumed', 'unknown')),
+  "note" TEXT CHECK (length("note") BETWEEN 1 AND 2000),
+  "position" INTEGER NOT NULL CHECK ("position" >= 0),
+  "changed_by" TEXT NOT NULL CHECK (length("changed_by") BETWEEN 1 AND 200),
+  "changed_at" TEXT NOT NULL CHECK (length("changed_at") BETWEEN 20 AND 40),
+  PRIMARY KEY ("id")
+) STRICT, WITHOUT ROWID;
+
+INSERT INTO "quotes_new" ("id", "vendor", "sku", "supply_model", "billing", "price", "basis", "currency", "unit_gpus", "max_units", "term_months", "availability", "mfu", "mbu", "rework", "exit_months", "from_month", "valid_until", "payment", "renewal", "break_month", "break_notice", "break_fee", "shrink_from", "shrink_share", "price_cap", "refusal_share", "network", "storage", "region", "source", "file", "page", "date", "grade", "note", "position", "changed_by", "changed_at")
+  SELECT "id", "vendor", "sku", "supply_model", "billing", "price", "basis", "currency", "unit_gpus", "max_units", "term_months", "availability", "mfu", "mbu", "rework", "exit_months", "from_month", "valid_until", "payment", "renewal", "break_month", "break_notice", "break_fee", "shrink_from", "shrink_share", "price_cap", "refusal_share", "network", "storage", "region", "source", "file", "page", "date", "grade", "note", "position", "changed_by", "changed_at" FROM "quotes";
+DROP TABLE "quotes";
+ALTER TABLE "quotes_new" RENAME TO "quotes";

@@ -26,7 +26,7 @@ fn rule(name: &str, kind: Kind) -> String {
     let words = |words: &[&str]| format!("{name} IN ('{}')", words.join("', '"));
     match kind {
         Kind::Id | Kind::Reference(_) | Kind::Assumption => length(80),
-        Kind::Text | Kind::Words(_) | Kind::Units | Kind::Scale => length(2000),
+        Kind::Text | Kind::Words(_) | Kind::Units | Kind::Scale | Kind::Credits => length(2000),
         Kind::Word(list) => words(&list),
         Kind::YesNo => words(&["yes", "no"]),
         Kind::Whole(..) => length(10),

@@ -4,7 +4,7 @@ use super::{Finding, Look, finding, judged};
 use crate::answer::around;
 use crate::answer::business::{self, Advice, worst};
 use crate::answer::steps::{self, Trained, trained};
-use crate::answer::{headline, names};
+use crate::answer::{credits, headline, names};
 use crate::model::Model;
 use crate::snapshot;
 use quantity::show::{self, percent};
@@ -123,6 +123,12 @@ impl Look<'_> {
         let told: Vec<Message> =
             all.iter().map(|(quote, own)| own.sentence(quote, names::quote(self.snapshot, quote))).collect();
         Some(finding(State::Watch, figure, headline::row(told.iter())))
+    }
+
+    /// Credits for outages that the option's providers pay only to who claims them, where there are any.
+    pub(super) fn credits(&self) -> Option<Finding> {
+        let told = credits::to_do(self.worlds, self.best?)?;
+        Some(finding(State::Watch, self.figure("credits_owed"), told))
     }
 
     fn advised(&self, figure: &str, found: &[Advice], fine: Message) -> Finding {

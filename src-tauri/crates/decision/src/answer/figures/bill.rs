@@ -9,6 +9,7 @@ use crate::frame_scan::FrameInput;
 use crate::inputs::InputId;
 use crate::model::{Item, ItemOf, RowModel};
 use crate::report::{OptionReport, Spread, TccReport};
+use crate::snapshot::Owed;
 use quantity::Decimal;
 use quantity::decimal::{self, Amount};
 use vocabulary::{Bucket, Category, Message, message};
@@ -104,6 +105,7 @@ impl Bill<'_> {
             let formula = match bucket {
                 Bucket::HiddenIdle => message!("decision-formula-idle"),
                 Bucket::HiddenExperimentation => message!("decision-formula-experimentation"),
+                Bucket::OpexCredits => message!("decision-formula-credits"),
                 _ => message!("decision-formula-bucket"),
             };
             let category = bucket.category().inside();
@@ -130,6 +132,11 @@ impl Bill<'_> {
                     _ => message!("decision-formula-item"),
                 };
                 (format!("{name}.{}", row + 1), self.supplied(own), formula, self.of_row(own, name.word()))
+            }
+            ItemOf::Credits { pool, row } => {
+                let (own, name) = (&option.rows[pool][row], model.pools[pool].pool);
+                let formula = message!("decision-formula-item.credits");
+                (format!("{name}.{}", row + 1), self.supplied(own), formula, self.of_credits(own, name.word()))
             }
             ItemOf::Line(at) => {
                 let line = &option.lines[at];
@@ -167,6 +174,12 @@ impl Bill<'_> {
         let mut inputs = self.inputs([Some(quote.price), quote.fx, quote.rework, held].into_iter().flatten());
         inputs.push(format!("pool.{pool}.{}", row.layer));
         inputs
+    }
+
+    /// What a row's credits are made of: its charges, the availability, and what of it is claimed.
+    fn of_credits(&self, row: &RowModel, pool: &str) -> Vec<String> {
+        let own = self.worlds.model.snapshot.quotes[row.quote].credits.iter().flat_map(Owed::inputs);
+        self.of_row(row, pool).into_iter().chain(self.inputs(own)).collect()
     }
 
     fn inputs(&self, ids: impl IntoIterator<Item = InputId>) -> Vec<String> {
