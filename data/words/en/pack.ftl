@@ -824,6 +824,15 @@ pack-differs-file = every text agrees, but the file was changed after it was wri
 pack-changed-since = { $what }; changed since: { $id }, “{ $was }” then, { $now } now
 pack-changed-row = { $what }; changed since: the row { $id }
 
+## Own or rent, in the full print
+pack-part-ownership = Own or rent
+pack-ownership-question = From how much use on is owning the cheapest way, and at which prices of renting?
+pack-ownership-map = { $purchase }: the cheapest way at each price of renting, base case with the cost of money
+pack-ownership-rent = Price of renting against today’s
+pack-ownership-now = { $price } (today)
+pack-ownership-upto = { $way } up to { $end }
+pack-ownership-above = { $way } above
+
 ## What other commitments would cost
 pack-ownership-price = price of renting, of today's
 pack-commitment-title = { $pool }: { SMALL($finding) }

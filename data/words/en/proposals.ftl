@@ -22,6 +22,7 @@ party-beyond-limits = None found that keeps the limits
 proposal-limit-unserved = Unserved demand
 proposal-limit-budget = Simulated futures above the budget
 proposal-limit-largest-vendor = Largest share of a vendor
+proposal-limit-power = Simulated futures above a limit of power
 
 ## Why a rule of thumb cannot be followed.
 thumb-without-no-offer = these vendors offer nothing of the kind for every pool
@@ -37,6 +38,7 @@ decision-party = { $vendors }
 decision-limit-unserved = { $found } of demand is unserved, { $allowed } allowed
 decision-limit-budget = cash is above the budget in { $found } of futures, { $allowed } allowed, which { MONEY($money, $currency) } more would keep
 decision-limit-vendor = one vendor has { $found } of the spend, { $allowed } allowed
+decision-limit-power = the power at a place is above its limit in { $found } of futures, { $allowed } allowed
 decision-proposals-none = Nothing found does better than { $name }.
     .alone = Nothing was found that serves the demand within the limits.
 decision-proposals-costs = Costs beside the quotes are those of the option named in each row; lines that name a quote grow with its GPUs, month by month, and those of an option that holds nothing count for the part that is not held.
@@ -60,6 +62,7 @@ decision-proposal-why = Mean TCC is { MONEY($money, $currency) } below { $name }
     .more = Mean TCC is { MONEY($money, $currency) } above { $name }{ $right }. What differs: { $what }.
 decision-proposal-right = , best in { $share } of futures
 decision-proposal-bound = All { $units } units that there are of { $quote } are taken: ask whether there are more.
+decision-proposal-power = The limit of power at { $place } binds: without limits, the cheapest plan of these vendors would draw more there.
 decision-thumb-held = { $units } of { $quote } ({ $pool })
 decision-thumb-by-use = the rest by use
     .alone = no unit held

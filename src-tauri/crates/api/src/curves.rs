@@ -101,6 +101,7 @@ impl Session {
             commitments: None,
             carbon: None,
             life: None,
+            ownership: None,
             book: &book,
             procurement: Procurement::NONE,
             billed: None,

@@ -87,6 +87,7 @@ pub(crate) fn drawings(session: &mut Session, request: DrawingsRequest) -> Resul
         commitments: None,
         carbon: None,
         life: None,
+        ownership: None,
         book: &book,
         procurement: Procurement::NONE,
         billed: None,

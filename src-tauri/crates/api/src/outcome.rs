@@ -1,6 +1,7 @@
 //! Results as sheets of an exported workbook: facts of the report, as it is evaluated elsewhere.
 
 mod costs;
+mod ownership;
 mod points;
 
 use crate::draw::{Decided, Draw, SEED, WORLDS};
@@ -29,11 +30,13 @@ pub(crate) fn sheets(session: &mut Session, book: &Book) -> Result<Vec<Outcome>,
         Err(failure) => return Ok(vec![bare(missing(&failure))]),
     };
     let carbon = drawn.carbon().clone();
+    let owned = ownership::sheet(drawn.ownership());
     let (worlds, decided) = drawn.decided(None);
     let detail = decided.detail(worlds).clone();
     let Decided { report, .. } = decided;
     let (card, vendors) = points::sheets(report, &detail);
-    Ok(vec![options(report, &carbon), vendors, card, costs::sheet(report), criteria(&detail), changes(report)])
+    let sheets = [options(report, &carbon), vendors, card, costs::sheet(report), criteria(&detail), changes(report)];
+    Ok(sheets.into_iter().chain(owned).collect())
 }
 
 /// A sheet without a table.

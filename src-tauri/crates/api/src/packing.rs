@@ -70,20 +70,9 @@ const TRIED: [usize; 2] = [500, 2_500];
 pub fn pack(session: &mut Session, request: PackRequest) -> Result<FileAnswer, Failure> {
     let PackRequest { paper: PaperName(paper), extent: ExtentName(extent), to, draw: Flat(draw) } = request;
     let kind = ending(&to, &["pdf", "xlsx", "svg", "png"])?;
-    let Again { report, detail, clauses, commitments, carbon, life, book, procurement, billed, date, damage } =
-        made(session, draw, extent)?;
-    let contents = Contents {
-        report: &report,
-        detail: &detail,
-        clauses: &clauses,
-        commitments: commitments.as_ref(),
-        carbon: carbon.as_ref(),
-        life: life.as_ref(),
-        book: &book,
-        procurement: &procurement,
-        billed: billed.as_ref(),
-    };
-    let setting = Setting { paper, extent, date, damage };
+    let made = made(session, draw, extent)?;
+    let contents = made.contents();
+    let setting = Setting { paper, extent, date: made.date.clone(), damage: made.damage.clone() };
     let bytes = match kind {
         "xlsx" => tables(contents, &setting)?,
         "svg" => pack::svg(contents, &setting)?,
@@ -137,6 +126,7 @@ fn made(session: &mut Session, draw: Draw, extent: Extent) -> Result<Again, Fail
     let drawn = session.drawn(draw)?;
     let carbon = (extent == Extent::Full).then(|| drawn.carbon().clone());
     let life = (extent == Extent::Full).then(|| drawn.life().clone());
+    let ownership = (extent == Extent::Full).then(|| drawn.ownership().clone());
     let (worlds, decided) = drawn.decided(None);
     let (report, detail) = (decided.report.clone(), decided.detail(worlds).clone());
     let clauses = decided.clauses_of_recommended(worlds);
@@ -151,6 +141,7 @@ fn made(session: &mut Session, draw: Draw, extent: Extent) -> Result<Again, Fail
             commitments,
             carbon,
             life,
+            ownership,
             book,
             billed,
             date: day,

@@ -18,6 +18,7 @@ use decision::report::carbon::Carbon;
 use decision::report::clauses::Clauses;
 use decision::report::commitments::Commitments;
 use decision::report::life::Life;
+use decision::report::ownership::Ownership;
 use decision::report::procurement::Procurement;
 use decision::{Detail, Report};
 use std::cell::OnceCell;
@@ -43,6 +44,8 @@ pub struct Contents<'a> {
     pub carbon: Option<&'a Carbon>,
     /// How long cards are worth keeping; `None` where nobody reckoned it.
     pub life: Option<&'a Life>,
+    /// From how much use on owning pays; `None` where nobody reckoned it.
+    pub ownership: Option<&'a Ownership>,
     /// What was entered.
     pub book: &'a Book,
     /// What happened to the procurement.
@@ -103,6 +106,8 @@ pub(crate) struct Matter<'a> {
     pub(crate) carbon: Option<&'a Carbon>,
     /// Asset life of the cards that options buy, where it is told.
     pub(crate) life: Option<&'a Life>,
+    /// From how much use on owning pays, where it is told.
+    pub(crate) ownership: Option<&'a Ownership>,
     /// What was entered.
     pub(crate) book: &'a Book,
     /// What happened to the procurement.
@@ -126,7 +131,8 @@ pub(crate) struct Matter<'a> {
 impl<'a> Matter<'a> {
     /// What a window shows parts of: without pages, day and damage.
     pub(crate) fn of(contents: Contents<'a>, fonts: &'a Fonts) -> Self {
-        let Contents { report, detail, book, clauses, commitments, carbon, life, procurement, billed } = contents;
+        let Contents { report, detail, book, clauses, commitments, carbon, life, ownership, procurement, billed } =
+            contents;
         let shown = options::shown(report);
         let (refs, extent, date, damage) = (Refs::default(), Extent::Full, "", None);
         Self {
@@ -140,6 +146,7 @@ impl<'a> Matter<'a> {
             commitments,
             carbon,
             life,
+            ownership,
             shown,
             refs,
             extent,

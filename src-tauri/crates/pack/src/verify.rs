@@ -11,6 +11,7 @@ use decision::report::carbon::Carbon;
 use decision::report::clauses::Clauses;
 use decision::report::commitments::Commitments;
 use decision::report::life::Life;
+use decision::report::ownership::Ownership;
 use decision::report::procurement::Procurement;
 use decision::{Detail, Report};
 use quantity::show;
@@ -139,6 +140,8 @@ pub struct Again {
     pub carbon: Option<Carbon>,
     /// How long its cards are worth keeping, where it is printed.
     pub life: Option<Life>,
+    /// From how much use on owning pays, where it is printed.
+    pub ownership: Option<Ownership>,
     /// What was entered.
     pub book: Book,
     /// What happened to the procurement.
@@ -149,6 +152,24 @@ pub struct Again {
     pub date: String,
     /// What is damaged in the workspace file.
     pub damage: Option<String>,
+}
+
+impl Again {
+    /// The same as a pack takes it.
+    pub fn contents(&self) -> Contents<'_> {
+        Contents {
+            report: &self.report,
+            detail: &self.detail,
+            clauses: &self.clauses,
+            commitments: self.commitments.as_ref(),
+            carbon: self.carbon.as_ref(),
+            life: self.life.as_ref(),
+            ownership: self.ownership.as_ref(),
+            book: &self.book,
+            procurement: &self.procurement,
+            billed: self.billed.as_ref(),
+        }
+    }
 }
 
 /// Makes a pack again and compares.
@@ -171,19 +192,9 @@ pub fn verify<E>(
     if let Some(difference) = misled(pages, attached) {
         return Ok(Verdict::Differs(difference));
     }
-    let Again { report, detail, clauses, commitments, carbon, life, book, procurement, billed, date, damage } =
-        again(attached).map_err(VerifyError::Again)?;
-    let contents = Contents {
-        report: &report,
-        detail: &detail,
-        clauses: &clauses,
-        commitments: commitments.as_ref(),
-        carbon: carbon.as_ref(),
-        life: life.as_ref(),
-        book: &book,
-        procurement: &procurement,
-        billed: billed.as_ref(),
-    };
+    let again = again(attached).map_err(VerifyError::Again)?;
+    let contents = again.contents();
+    let (date, damage) = (again.date.clone(), again.damage.clone());
     let setting = Setting { paper: attached.paper, extent: attached.extent, date, damage };
     let bytes = voice::within(attached.language(), || render(contents, &setting))?;
     if bytes == pdf {

@@ -43,6 +43,7 @@ impl Case {
             commitments: None,
             carbon: None,
             life: None,
+            ownership: None,
             book: &self.book,
             procurement: Procurement::NONE,
             billed: None,

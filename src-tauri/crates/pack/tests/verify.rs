@@ -305,7 +305,7 @@ fn a_cell_changed_on_any_sheet_is_named_by_its_row() {
         [("costs", "amount", "176000"), ("scores", "value", "401"), ("workloads", "useful_share", "0.61")]
     {
         let (book, row) = bent(table, column, text);
-        let common::Case { book, report, detail, clauses, commitments, carbon, life, procurement } =
+        let common::Case { book, report, detail, clauses, commitments, carbon, life, ownership, procurement } =
             common::Case::of(book);
         let again = Again {
             report,
@@ -314,6 +314,7 @@ fn a_cell_changed_on_any_sheet_is_named_by_its_row() {
             commitments,
             carbon,
             life,
+            ownership,
             book,
             procurement,
             billed: None,

@@ -138,6 +138,7 @@ const WORKLOADS: Table = Table {
             col("precision", Kind::Word(Precision::LIST), "bf16"),
             col("batch", Kind::Whole(1, 100_000), "32").of(Unit::Sequences),
             col("context", Kind::Whole(1, 10_000_000), "8192").of(Unit::Tokens),
+            col("run_tokens", Kind::Estimate(Limits::POSITIVE), "").of(Unit::Tokens),
             col("efficiency", Kind::Estimate(Limits::POSITIVE_SHARE), "0.38 to 0.42").of(Unit::MfuOrMbu),
             col("useful_share", SHARE, "0.6 to 0.8").of(Unit::Share),
             col("scale", AMOUNT, "0.8 / 1 / 1.3").of(Unit::Factor),

@@ -21,6 +21,12 @@ closed! {
         TokensLocation = "tokens_location",
         /// Carbon of them by contracts.
         TokensMarket = "tokens_market",
+        /// Energy of one training run.
+        RunEnergy = "run_energy",
+        /// Carbon of it by the grid.
+        RunLocation = "run_location",
+        /// Carbon of it by contracts.
+        RunMarket = "run_market",
     }
 }
 
@@ -30,8 +36,9 @@ mod tests {
 
     #[test]
     fn words_are_those_of_the_answer() {
-        let words =
-            ["energy", "location", "market", "density", "kpi", "tokens_energy", "tokens_location", "tokens_market"];
+        let tokens = ["tokens_energy", "tokens_location", "tokens_market"];
+        let runs = ["run_energy", "run_location", "run_market"];
+        let words = [["energy", "location", "market", "density", "kpi"].as_slice(), &tokens, &runs].concat();
         assert_eq!(CarbonMeasure::SPELLED, words);
     }
 }

@@ -49,6 +49,8 @@ closed! {
         Budget = "budget",
         /// The largest share of the spend on quotes that one vendor may have.
         VendorShare = "largest_vendor",
+        /// The share of worlds in which more power may be drawn at a place than its limit.
+        Power = "power",
     }
 
     /// Why a rule of thumb cannot be followed.

@@ -38,6 +38,7 @@ impl BehindScreen {
             commitments: None,
             carbon: None,
             life: None,
+            ownership: None,
             book,
             procurement,
             billed: None,

@@ -1,14 +1,12 @@
 //! Limits of power at places, over the worlds that energy is told in. One excludes like a gate: what exceeds it too often.
 
+pub(super) use crate::carbon::RISK;
 use crate::carbon::carbon;
 use crate::draw::Worlds;
 use crate::inputs::Inputs;
 use crate::report::carbon::SitePower;
 use crate::snapshot::sites;
 use vocabulary::Message;
-
-/// The assumption that says how often is too often.
-pub(super) const RISK: &str = "power_risk";
 
 /// A place at which an option draws too much too often.
 pub(super) struct Broken {

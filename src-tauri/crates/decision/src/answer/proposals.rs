@@ -2,6 +2,7 @@
 
 use super::decide::amount;
 use super::{budget, checks, names, options, scores, vendors};
+use crate::carbon::called;
 use crate::draw::Worlds;
 use crate::propose::{Ask, Preset, Proposing, Regret, Settled, Sought, Thumb, mean_tcc};
 use crate::report::proposals::{
@@ -242,7 +243,7 @@ impl Told<'_> {
             unserved_share: report.unserved_share,
             signed: report.signed.clone(),
             acts: self.borrowed(&plan.rows).into_iter().chain(self.acts(at)).collect(),
-            bounds: self.bounds(&plan.rows),
+            bounds: self.bounds(&plan.rows).into_iter().chain(short_of_power(sought)).collect(),
             why: self.why((&committed, self.changed(at)), change, right_in),
             committed,
             tcc_change: change.map(amount),
@@ -456,6 +457,11 @@ impl Told<'_> {
     }
 }
 
+/// Places at which a limit of power stands in the way of a cheaper plan.
+fn short_of_power(sought: &Sought) -> impl Iterator<Item = Message> + '_ {
+    sought.short_of_power.iter().map(|place| message!("decision-proposal-power", place = called(place.as_deref())))
+}
+
 fn right(share: f64) -> Message {
     message!("decision-proposal-right", share = show::percent(share))
 }
@@ -490,6 +496,7 @@ fn told_limit(worlds: &Worlds, own: &MissedLimit) -> Message {
         ProposalLimit::Unserved => message!("decision-limit-unserved"),
         ProposalLimit::Budget => message!("decision-limit-budget"),
         ProposalLimit::VendorShare => message!("decision-limit-vendor"),
+        ProposalLimit::Power => message!("decision-limit-power"),
     };
     let [found, allowed] = show::percents_apart(own.found, own.allowed);
     let money = own.by.map_or(0.0, |by| decimal::f64_of(by.0));

@@ -1,10 +1,11 @@
 //! What of an option draws power, and where: its rows of cards by their TDP, or the lines of its costs that name kW in their place.
 
 use crate::inputs::InputId;
-use crate::model::{Model, Numbers, OptionModel, RowModel, Speeds, conversion_speed};
+use crate::model::{Model, Numbers, OptionModel, PoolModel, RowModel, Speed, Speeds, conversion_speed};
 use crate::snapshot::sites::Site;
 use crate::snapshot::{Billing, Quote, Snapshot};
 use accelerators::Precision;
+use quantity::Decimal;
 
 /// What counts in every case, by name.
 #[derive(Clone, Copy)]
@@ -63,15 +64,16 @@ impl Watts {
 }
 
 /// Rows and lines of an option that draw power.
+#[derive(Default)]
 pub(crate) struct Drawing {
-    /// Position of the option.
-    pub(crate) option: usize,
     pub(crate) rows: Vec<RowPower>,
     pub(crate) lines: Vec<LinePower>,
     /// Where they stand, each place once.
     pub(crate) sites: Vec<Site>,
     /// Quotes by the token that it takes, each once: what they draw is not known.
     pub(crate) hosted: Vec<usize>,
+    /// Months of the horizon in which what is held or what lines name becomes another.
+    pub(super) steps: Vec<u32>,
 }
 
 /// A row of cards.
@@ -100,18 +102,27 @@ pub(crate) struct LinePower {
 
 impl Drawing {
     /// What of an option draws power; `None` without the shipped assumptions.
-    pub(crate) fn of(model: &Model, option: usize, shares: Shares) -> Option<Self> {
-        let mut drawing = Self { option, rows: Vec::new(), lines: Vec::new(), sites: Vec::new(), hosted: Vec::new() };
-        drawing.add_rows(model, shares)?;
-        drawing.add_lines(model)?;
+    pub(crate) fn of(snapshot: &Snapshot, option: &OptionModel, shares: Shares) -> Option<Self> {
+        let mut drawing = Self::default();
+        drawing.add_rows(snapshot, option, shares)?;
+        drawing.add_lines(snapshot, option)?;
         for line in &drawing.lines {
             line.rows.iter().for_each(|row| drawing.rows[*row].is_covered = true);
         }
+        drawing.steps = drawing.changes(option, snapshot.frame.months);
         Some(drawing)
     }
 
-    fn add_rows(&mut self, model: &Model, shares: Shares) -> Option<()> {
-        let (snapshot, option) = (model.snapshot, &model.options[self.option]);
+    fn changes(&self, option: &OptionModel, months: u32) -> Vec<u32> {
+        let held = |month: u32| {
+            let rows = self.rows.iter().map(|row| option.row(row.place).gpus_in(month).unwrap_or_default());
+            let lines = self.lines.iter().map(|line| option.lines[line.line].share_in(month));
+            rows.chain(lines).collect::<Vec<Decimal>>()
+        };
+        (1..=months).filter(|month| *month == 1 || held(*month) != held(*month - 1)).collect()
+    }
+
+    fn add_rows(&mut self, snapshot: &Snapshot, option: &OptionModel, shares: Shares) -> Option<()> {
         for place in &option.sequence {
             let row = option.row(*place);
             let quote = &snapshot.quotes[row.quote];
@@ -139,8 +150,7 @@ impl Drawing {
 
     /// A line that names a quote is the power of its rows; one that names none, or a quote that is not held here, that of what is
     /// bought and that no other line names.
-    fn add_lines(&mut self, model: &Model) -> Option<()> {
-        let (snapshot, option) = (model.snapshot, &model.options[self.option]);
+    fn add_lines(&mut self, snapshot: &Snapshot, option: &OptionModel) -> Option<()> {
         let lines = option.lines.iter().enumerate().filter(|(_, line)| line.draws_power());
         let named: Vec<(usize, Vec<usize>)> = lines
             .map(|(at, line)| (at, line.quote.map_or_else(Vec::new, |quote| self.of_quote(option, quote))))
@@ -187,4 +197,35 @@ pub(crate) fn speeds(model: &Model) -> Speeds {
         conversion_speed(snapshot, own, &own.reference_sku, own.efficiency).ok()
     };
     model.pools.iter().map(|pool| pool.workloads.iter().map(of).collect()).collect()
+}
+
+/// A workload that says how many tokens a run of it has, and how fast it takes them.
+#[derive(Clone, Copy)]
+pub(crate) struct Run {
+    /// Position of its pool, then of the workload in it.
+    pub(super) place: (usize, usize),
+    /// Tokens of one run.
+    pub(super) tokens: InputId,
+    /// Useful tokens per second of a reference GPU.
+    pub(super) speed: Speed,
+}
+
+impl Run {
+    /// What its size and its speed are told by.
+    pub(super) fn inputs(&self) -> [InputId; 2] {
+        [self.tokens, self.speed.efficiency]
+    }
+}
+
+/// The runs that can be told, pool by pool.
+pub(super) fn runs(model: &Model, speeds: &Speeds) -> Vec<Run> {
+    let of = |(pool, own): (usize, &PoolModel)| {
+        let each = own.workloads.iter().zip(&speeds[pool]).enumerate();
+        let run = |(at, (workload, speed)): (usize, (&usize, &Option<Speed>))| {
+            let tokens = model.snapshot.workloads[*workload].run_tokens?;
+            Some(Run { place: (pool, at), tokens, speed: (*speed)? })
+        };
+        each.filter_map(run).collect::<Vec<Run>>()
+    };
+    model.pools.iter().enumerate().flat_map(of).collect()
 }

@@ -1,7 +1,7 @@
 //! The answer: percentiles, figures, and what is said of them.
 
 use super::Found;
-use super::case::{Drawing, Watts};
+use super::case::{Drawing, Run, Watts};
 use super::world::{Sums, World};
 use crate::answer::quote_name;
 use crate::draw::Worlds;
@@ -9,11 +9,12 @@ use crate::figure::Figure;
 use crate::inputs::InputId;
 use crate::report::Spread;
 use crate::report::carbon::{Carbon, CarbonPlace, CarbonRow, CarbonText, OptionCarbon, SitePower};
-use crate::snapshot::Snapshot;
 use crate::snapshot::sites::Site;
+use crate::snapshot::{Snapshot, Workload};
 use crate::value::percentiles;
 use quantity::show;
-use vocabulary::{CarbonMeasure, Message, Value, message};
+use std::collections::BTreeSet;
+use vocabulary::{CarbonMeasure, Message, Purpose, Value, message};
 
 /// What ids of figures hold.
 pub(super) const GROUPS: [&str; 3] = [".energy.", ".carbon.", ".density."];
@@ -26,6 +27,8 @@ pub(super) struct Told<'w> {
     pub(super) worlds: &'w Worlds<'w>,
     /// Worlds looked at.
     pub(super) count: usize,
+    /// Runs that can be told.
+    pub(super) runs: &'w [Run],
 }
 
 /// A measure in all worlds: of the horizon, then of each year; nothing where it is not known.
@@ -33,8 +36,12 @@ struct Series {
     measure: CarbonMeasure,
     id: String,
     name: Message,
+    /// The pool or the workload that it is of.
+    of: Message,
     whole: Option<Spread<f64>>,
     years: Vec<Option<Spread<f64>>>,
+    /// What it rests on beside what the energy of its option does.
+    more: Vec<InputId>,
 }
 
 impl Told<'_> {
@@ -64,11 +71,14 @@ impl Told<'_> {
     }
 
     fn option(&self, found: &Found, figures: &mut Vec<Figure>) -> OptionCarbon {
-        let plan = &self.snapshot().options[found.drawing.option];
+        let plan = &self.snapshot().options[found.option];
         let series = self.series(found, &plan.id);
         let rows: Vec<CarbonRow> = series.iter().map(row).collect();
-        let inputs: Vec<String> = found.inputs.iter().map(|at| self.input(*at)).collect();
-        series.iter().for_each(|own| figures.extend(of_series(own, &plan.name, &inputs)));
+        for own in &series {
+            let inputs: BTreeSet<InputId> = found.inputs.iter().chain(&own.more).copied().collect();
+            let inputs: Vec<String> = inputs.into_iter().map(|at| self.input(at)).collect();
+            figures.extend(of_series(own, &plan.name, &inputs));
+        }
         OptionCarbon {
             option: plan.id.clone(),
             name: plan.name.clone(),
@@ -98,13 +108,36 @@ impl Told<'_> {
             measure,
             id: format!("option.{option}.{part}"),
             name: measure.name(),
+            of: Message::empty(),
             whole: is_any.then(|| found.spread(|world| value(measure, &world.whole()))).flatten(),
             years: (0..found.base.years.len())
                 .map(|year| found.spread(|world| value(measure, &world.years[year])).filter(|_| is_any))
                 .collect(),
+            more: Vec::new(),
         };
         let pools = (0..found.base.pools.len()).flat_map(|pool| self.of_tokens(found, option, pool));
-        horizon.into_iter().map(of).chain(pools).collect()
+        let runs = (0..self.runs.len()).flat_map(|run| self.of_run(found, option, run));
+        horizon.into_iter().map(of).chain(pools).chain(runs).collect()
+    }
+
+    /// What one run of a workload takes.
+    fn of_run(&self, found: &Found, option: &str, run: usize) -> Vec<Series> {
+        let (pool, at) = self.runs[run].place;
+        let workload = &self.snapshot().workloads[self.worlds.model.pools[pool].workloads[at]];
+        let runs = [
+            (CarbonMeasure::RunEnergy, "energy"),
+            (CarbonMeasure::RunLocation, "carbon.location"),
+            (CarbonMeasure::RunMarket, "carbon.market"),
+        ];
+        let of = |(measure, part): (CarbonMeasure, &str)| {
+            let whole = found.spread(|world| value(measure, &world.runs[run]?))?;
+            let name = message!("carbon-of-run", measure = measure.name(), workload = &workload.name);
+            let id = format!("option.{option}.{part}.run.{}", workload.id);
+            let more = self.runs[run].inputs().into_iter().chain([workload.useful_share]).collect();
+            let (of, whole) = (Message::from(workload.name.as_str()), Some(whole));
+            Some(Series { measure, id, name, of, whole, years: Vec::new(), more })
+        };
+        runs.into_iter().filter_map(of).collect()
     }
 
     /// What a million useful tokens of a pool take, where all of its workloads tell them.
@@ -124,7 +157,8 @@ impl Told<'_> {
             let whole = found.spread(per_million)?;
             let name = message!("carbon-of-pool", measure = measure.name(), pool = own.inside());
             let id = format!("option.{option}.{part}.tokens.{}", own.word());
-            Some(Series { measure, id, name, whole: Some(whole), years: Vec::new() })
+            let (of, whole) = (own.inside(), Some(whole));
+            Some(Series { measure, id, name, of, whole, years: Vec::new(), more: Vec::new() })
         };
         tokens.into_iter().filter_map(of).collect()
     }
@@ -135,7 +169,7 @@ impl Told<'_> {
             own.map(|own| own.shown.whole.clone())
         };
         let all = [CarbonMeasure::Energy, CarbonMeasure::Location, CarbonMeasure::Market].map(text);
-        let name = &self.snapshot().options[found.drawing.option].name;
+        let name = &self.snapshot().options[found.option].name;
         let [Some(energy), Some(location), Some(market)] = all else {
             return message!("carbon-finding.unknown", option = name);
         };
@@ -164,7 +198,7 @@ impl Told<'_> {
             let kept = found.worlds.iter().filter(|world| world.limits[at].is_none_or(|limit| world.most[at] <= limit));
             let kept_in = limit.map(|_| kept.count() as f64 / found.worlds.len().max(1) as f64);
             let site = &found.drawing.sites[at];
-            let name = called(site);
+            let name = called(site.name.as_deref());
             let told = match (limit, kept_in) {
                 (Some(limit), Some(kept)) => {
                     message!("carbon-power.limit", limit = shown(&limit), share = show::percent(kept))
@@ -181,7 +215,7 @@ impl Told<'_> {
     fn notes(&self, found: &Found) -> Vec<Message> {
         let snapshot = self.snapshot();
         let drawing = &found.drawing;
-        let option = &self.worlds.model.options[drawing.option];
+        let option = &self.worlds.model.options[found.option];
         let quotes = |all: &mut dyn Iterator<Item = usize>| {
             let mut each: Vec<usize> = Vec::new();
             all.for_each(|at| {
@@ -231,7 +265,7 @@ impl Told<'_> {
                 pue: self.input(site.pue),
                 grid: self.input(site.grid),
                 text: told
-                    .with("place", called(site))
+                    .with("place", called(site.name.as_deref()))
                     .with("pue", range(pue))
                     .with("grid", range(grid))
                     .with("pue_source", &pue.source)
@@ -252,7 +286,25 @@ impl Told<'_> {
         };
         let lacks = sites(found).into_iter().filter(unknown).map(of);
         let none = found.is_empty().then(|| message!("carbon-lacks-options"));
-        lacks.chain(none).collect()
+        lacks.chain(none).chain(self.lacks_of_runs()).collect()
+    }
+
+    /// Training whose runs cannot be told, each with what to enter where.
+    fn lacks_of_runs(&self) -> Vec<Message> {
+        let snapshot = self.snapshot();
+        let told: BTreeSet<usize> =
+            self.runs.iter().map(|run| self.worlds.model.pools[run.place.0].workloads[run.place.1]).collect();
+        let of = |(at, own): (usize, &Workload)| {
+            let lack = match (own.run_tokens, &own.sizing) {
+                (None, _) if own.purpose == Purpose::Training => message!("carbon-lacks-run"),
+                (None, _) => return None,
+                (Some(_), None) => message!("carbon-lacks-run.model"),
+                (Some(_), Some(_)) if told.contains(&at) => return None,
+                (Some(_), Some(_)) => message!("carbon-lacks-run.speed", sku = &own.reference_sku),
+            };
+            Some(lack.with("workload", &own.name))
+        };
+        snapshot.workloads.iter().enumerate().filter_map(of).collect()
     }
 }
 
@@ -273,8 +325,9 @@ fn sites(found: &[Found]) -> Vec<&Site> {
     all
 }
 
-fn called(site: &Site) -> Message {
-    site.name.as_ref().map_or_else(|| message!("carbon-nowhere"), |name| name.as_str().into())
+/// What people call a place.
+pub(crate) fn called(place: Option<&str>) -> Message {
+    place.map_or_else(|| message!("carbon-nowhere"), Message::from)
 }
 
 impl Found {
@@ -290,9 +343,9 @@ impl Found {
 fn value(measure: CarbonMeasure, sums: &Sums) -> Option<f64> {
     let per_kwh = || (sums.kwh > 0.0).then(|| sums.useful / sums.kwh);
     match measure {
-        CarbonMeasure::Energy | CarbonMeasure::TokensEnergy => Some(sums.kwh),
-        CarbonMeasure::Location | CarbonMeasure::TokensLocation => Some(sums.location),
-        CarbonMeasure::Market | CarbonMeasure::TokensMarket => Some(sums.market),
+        CarbonMeasure::Energy | CarbonMeasure::TokensEnergy | CarbonMeasure::RunEnergy => Some(sums.kwh),
+        CarbonMeasure::Location | CarbonMeasure::TokensLocation | CarbonMeasure::RunLocation => Some(sums.location),
+        CarbonMeasure::Market | CarbonMeasure::TokensMarket | CarbonMeasure::RunMarket => Some(sums.market),
         CarbonMeasure::Density => per_kwh().map(|own| own * THOUSAND),
         CarbonMeasure::Kpi => per_kwh(),
     }
@@ -305,6 +358,7 @@ fn row(own: &Series) -> CarbonRow {
         id: own.id.clone(),
         figure: format!("{}.p50", own.id),
         name: own.name.clone(),
+        of: own.of.clone(),
         unit: own.measure.name().part("unit"),
         whole: own.whole,
         years: own.years.clone(),

@@ -1,12 +1,11 @@
 //! What an option draws in one world: energy by year and pool, its carbon, and the most power at each place.
 
-use super::case::{Case, Drawing, RowPower};
+use super::case::{Case, Drawing, RowPower, Run};
 use crate::inputs::InputId;
-use crate::model::{CardYear, State, card_years, power_left};
-use quantity::decimal;
+use crate::model::{CardYear, OptionModel, State, card_years, power_left};
 
-/// Watts in a kilowatt.
-const THOUSAND: f64 = 1e3;
+/// Seconds in an hour.
+const SECONDS: f64 = 3_600.0;
 
 /// Energy with what goes with it.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
@@ -41,6 +40,8 @@ pub(super) struct OfPool {
 pub(super) struct World {
     pub(super) years: Vec<Sums>,
     pub(super) pools: Vec<OfPool>,
+    /// By run that can be told: what one takes; nothing where no row serves it.
+    pub(super) runs: Vec<Option<Sums>>,
     /// By place of the option: the most power of what is bought and committed there, cooling included, in kW.
     pub(super) most: Vec<f64>,
     /// By place: how much power may be drawn there.
@@ -57,44 +58,65 @@ impl World {
 }
 
 impl Case<'_> {
-    pub(super) fn world(&self, state: &State<f64>, drawing: &Drawing, x: &[f64]) -> World {
-        let (model, option) = (self.model, &self.model.options[drawing.option]);
-        let left = power_left(option, x);
+    pub(super) fn world(
+        &self,
+        state: &State<f64>,
+        (option, drawing): (&OptionModel, &Drawing),
+        runs: &[Run],
+        x: &[f64],
+    ) -> World {
+        let (model, left) = (self.model, power_left(option, x));
         let mut world = World {
             years: vec![Sums::default(); model.years()],
             pools: vec![OfPool { sums: Sums::default(), tokens: Some(0.0) }; model.pools.len()],
-            most: self.most(drawing, left, x),
+            runs: Vec::new(),
+            most: self.shares.most(option, drawing, x),
             limits: drawing.sites.iter().map(|site| site.limit.map(|at| x[at])).collect(),
         };
         let cards = card_years(model, self.numbers, state, (option, self.speeds), x);
+        let mut rows = vec![Sums::default(); drawing.rows.len()];
         for own in &cards {
-            let Some(row) = drawing.rows.iter().find(|row| row.place == own.place) else { continue };
+            let Some(at) = drawing.rows.iter().position(|row| row.place == own.place) else { continue };
+            let row = &drawing.rows[at];
             let kwh = if row.is_covered { 0.0 } else { self.of_cards(drawing, row, own, (left, x)) };
             let mut sums = drawn(kwh, x[drawing.sites[row.site].grid], row.market, x);
             sums.useful = own.useful;
             world.years[own.year].add(&sums);
+            rows[at].add(&sums);
             let pool = &mut world.pools[own.place.0];
             pool.sums.add(&sums);
             pool.tokens = pool.tokens.zip(own.tokens).map(|(sum, own)| sum + own);
         }
-        self.add_lines(&mut world, drawing, &cards, (left, x));
+        self.add_lines((&mut world, &mut rows), (option, drawing), &cards, (left, x));
+        world.runs = runs.iter().map(|run| self.run(run, (option, drawing), &rows, x)).collect();
         world
     }
 
-    /// Power of a card of a row at most, with its part of the node and cooling, in kW.
-    fn kilowatts(&self, drawing: &Drawing, row: &RowPower, left: f64, x: &[f64]) -> f64 {
-        let left = if row.is_owned { left } else { 1.0 };
-        row.watts.of(x) / THOUSAND * x[self.shares.overhead] * x[drawing.sites[row.site].pue] * left
+    /// What a run takes: its useful hours at what the rows that serve its workload draw for one; `None` where none of them does any.
+    fn run(&self, run: &Run, (option, drawing): (&OptionModel, &Drawing), rows: &[Sums], x: &[f64]) -> Option<Sums> {
+        let (pool, workload) = run.place;
+        let serves = |row: &RowPower| row.place.0 == pool && option.row(row.place).serves[workload];
+        let mut sum = Sums::default();
+        drawing.rows.iter().zip(rows).filter(|(row, _)| serves(row)).for_each(|(_, own)| sum.add(own));
+        let rate = run.speed.rate(x, self.model.assumed.achievable_mfu_inference);
+        let useful = x[run.tokens] / (rate * SECONDS);
+        let part = (sum.useful > 0.0 && useful.is_finite()).then(|| useful / sum.useful)?;
+        Some(Sums { kwh: sum.kwh * part, location: sum.location * part, market: sum.market * part, useful })
     }
 
     fn of_cards(&self, drawing: &Drawing, row: &RowPower, own: &CardYear<f64>, (left, x): (f64, &[f64])) -> f64 {
         let drawn = own.busy * x[self.shares.busy] + own.idle * x[self.shares.idle];
-        drawn * self.kilowatts(drawing, row, left, x)
+        drawn * self.shares.kilowatts(drawing, row, left, x)
     }
 
     /// Energy that lines of the costs name, shared among the pools by the hours of the rows whose power it is.
-    fn add_lines(&self, world: &mut World, drawing: &Drawing, cards: &[CardYear<f64>], (left, x): (f64, &[f64])) {
-        let option = &self.model.options[drawing.option];
+    fn add_lines(
+        &self,
+        (world, rows): (&mut World, &mut [Sums]),
+        (option, drawing): (&OptionModel, &Drawing),
+        cards: &[CardYear<f64>],
+        (left, x): (f64, &[f64]),
+    ) {
         for line in &drawing.lines {
             for year in 0..world.years.len() {
                 let months = self.model.months_of(year);
@@ -115,27 +137,11 @@ impl Case<'_> {
                         useful: 0.0,
                     };
                     world.pools[own.place.0].sums.add(&of);
+                    let at = drawing.rows.iter().position(|row| row.place == own.place);
+                    at.into_iter().for_each(|at| rows[at].add(&of));
                 }
             }
         }
-    }
-
-    /// By place: the most power in any month of what is bought and committed there, all cards at work.
-    fn most(&self, drawing: &Drawing, left: f64, x: &[f64]) -> Vec<f64> {
-        let option = &self.model.options[drawing.option];
-        let mut most = vec![0.0_f64; drawing.sites.len()];
-        for month in 1..=self.model.snapshot.frame.months {
-            let mut now = vec![0.0; most.len()];
-            for row in drawing.rows.iter().filter(|row| !row.is_covered) {
-                let gpus = option.row(row.place).gpus_in(month).map_or(0.0, decimal::f64_of);
-                now[row.site] += gpus * self.kilowatts(drawing, row, left, x);
-            }
-            for line in &drawing.lines {
-                now[line.site] += option.lines[line.line].most_power(month, x).unwrap_or_default() * left;
-            }
-            most.iter_mut().zip(now).for_each(|(most, now)| *most = most.max(now));
-        }
-        most
     }
 }
 

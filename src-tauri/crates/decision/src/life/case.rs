@@ -74,14 +74,15 @@ impl Owned {
             }
         }
         let (option, cards) = best?;
-        let drawing = Drawing::of(model, option, shares)?;
+        let own = &model.options[option];
+        let drawing = Drawing::of(model.snapshot, own, shares)?;
         Some(Self {
             quote,
             option,
             cards,
-            places: places(&model.options[option], quote),
+            places: places(own, quote),
             assumed: model.snapshot.life(&model.snapshot.quotes[quote].sku)?,
-            power: Power::of(model, &drawing, quote)?,
+            power: Power::of((model, own), &drawing, quote)?,
         })
     }
 
@@ -176,8 +177,7 @@ impl Owned {
 
 impl Power {
     /// What the rows of a quote draw; `None` where none of them draws anything that is known.
-    fn of(model: &Model, drawing: &Drawing, quote: usize) -> Option<Self> {
-        let option = &model.options[drawing.option];
+    fn of((model, option): (&Model, &OptionModel), drawing: &Drawing, quote: usize) -> Option<Self> {
         let is_its = |row: &usize| option.row(drawing.rows[*row].place).quote == quote;
         let lines: Vec<_> = drawing.lines.iter().filter(|line| line.rows.iter().any(is_its)).collect();
         let covered: BTreeSet<usize> = lines.iter().flat_map(|line| line.rows.iter().copied()).collect();

@@ -133,8 +133,13 @@ impl LineModel {
 
     /// The most power in kW that it pays for in a month, cooling included and before levers; `None` for a line of something else.
     pub(crate) fn most_power<N: Scalar>(&self, month: u32, x: &[N]) -> Option<N> {
+        Some(self.power(x)? * N::from_decimal(self.share_in(month)))
+    }
+
+    /// How much of it counts in a month.
+    pub(crate) fn share_in(&self, month: u32) -> Decimal {
         let share = runs(self.part.steps(), month).last().filter(|(_, to, _)| *to == month);
-        Some(self.power(x)? * share.map_or_else(N::zero, |(_, _, share)| N::from_decimal(share)))
+        share.map_or(Decimal::ZERO, |(_, _, share)| share)
     }
 
     fn power<N: Scalar>(&self, x: &[N]) -> Option<N> {

@@ -55,6 +55,13 @@ impl Climb<'_, '_, '_> {
         if option.incomplete.is_empty() { self.desk.judged(&option).missed } else { Vec::new() }
     }
 
+    /// Places at which a draft draws more than their limit too often.
+    pub(super) fn short_of_power(&mut self, draft: &Draft) -> Vec<Option<String>> {
+        let costs = draft.costs(self.own.options.len(), self.own);
+        let option = self.desk.compiled(&draft.plan(""), &costs);
+        self.desk.short_of_power(&option)
+    }
+
     /// The same in fewer steps: each step is left out whose worth chance hides in the worlds that are searched on, as long as the
     /// plan keeps what it kept and costs no more than `most`.
     pub(super) fn plain(&mut self, found: Found, most: f64) -> Found {

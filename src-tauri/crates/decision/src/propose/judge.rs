@@ -2,6 +2,7 @@
 
 use super::Ask;
 use crate::answer;
+use crate::carbon::{Drawn, PowerLimits};
 use crate::draw::{Draws, LEAST_BINS, Worlds};
 use crate::inputs::InputId;
 use crate::model::contracts;
@@ -10,6 +11,7 @@ use crate::model::{Outcome, lines};
 use crate::report::proposals::MissedLimit;
 use crate::snapshot::{CostLine, Plan, Snapshot};
 use quantity::{decimal, real};
+use std::sync::Arc;
 use vocabulary::ProposalLimit;
 
 /// A world: its inputs and what all plans share in it.
@@ -29,8 +31,11 @@ pub(super) struct Judge<'s> {
     /// Every input at its mean.
     pub(super) central: World,
     limits: Limits,
-    /// Those that every option has.
+    /// Those that every option has, but for a hard budget and what may be drawn at places: what is best without these shows what they
+    /// stand in the way of.
     usual: Limits,
+    /// What may be drawn at places; `None` where that is limited nowhere.
+    power: Option<Arc<PowerLimits>>,
 }
 
 /// What a proposal has to keep.
@@ -42,6 +47,8 @@ struct Limits {
     budget: Option<(f64, f64)>,
     /// Largest part of the spend on quotes that one vendor may have.
     vendor_share: Option<f64>,
+    /// Share of worlds in which more power may be drawn at a place than its limit.
+    power: Option<f64>,
 }
 
 /// How good a plan is.
@@ -79,9 +86,10 @@ impl<'s> Judge<'s> {
         let world = |x: Vec<f64>| World { state: state(&model, &numbers, &x), x };
         let drawn = inputs(worlds, &typical(worlds, ask.searched)).into_iter().map(world).collect();
         let central = world(model.inputs.bases());
-        let limits = Limits::of(bare, ask);
+        let power = PowerLimits::of(worlds).map(Arc::new);
+        let limits = Limits { power: power.as_ref().map(|own| own.risk), ..Limits::of(bare, ask) };
         let usual = Limits { budget: None, ..Limits::of(bare, &Ask { vendor_share: None, unserved: None, ..*ask }) };
-        Some(Self { usual, stacks: worlds.model.stacks.clone(), model, numbers, worlds: drawn, central, limits })
+        Some(Self { usual, stacks: worlds.model.stacks.clone(), model, numbers, worlds: drawn, central, limits, power })
     }
 
     /// The same where all demand is that share of what is expected.
@@ -106,8 +114,7 @@ impl<'s> Judge<'s> {
             World { state: state(&model, &self.numbers, &x), x }
         };
         let (worlds, central) = (self.worlds.iter().map(moved).collect(), moved(&self.central));
-        let (numbers, stacks) = (self.numbers.clone(), self.stacks.clone());
-        Judge { numbers, stacks, worlds, central, limits: self.limits, usual: self.usual, model }
+        self.in_worlds(model, worlds, central)
     }
 
     /// The same in other worlds of those drawn.
@@ -115,8 +122,13 @@ impl<'s> Judge<'s> {
         let model = self.again();
         let world = |x: Vec<f64>| World { state: state(&model, &self.numbers, &x), x };
         let drawn = inputs(worlds, picked).into_iter().map(world).collect();
-        let (numbers, stacks, central) = (self.numbers.clone(), self.stacks.clone(), world(self.central.x.clone()));
-        Judge { numbers, stacks, worlds: drawn, central, limits: self.limits, usual: self.usual, model }
+        let central = world(self.central.x.clone());
+        self.in_worlds(model, drawn, central)
+    }
+
+    fn in_worlds(&self, model: Model<'s>, worlds: Vec<World>, central: World) -> Judge<'s> {
+        let (numbers, stacks, power) = (self.numbers.clone(), self.stacks.clone(), self.power.clone());
+        Judge { model, numbers, stacks, worlds, central, limits: self.limits, usual: self.usual, power }
     }
 
     fn again(&self) -> Model<'s> {
@@ -177,6 +189,7 @@ impl Limits {
             unserved: ask.unserved.into_iter().chain(assumed("unserved_limit")).reduce(f64::min).unwrap_or(0.0),
             budget: budget.zip(assumed("budget_risk")),
             vendor_share: ask.vendor_share,
+            power: None,
         }
     }
 
@@ -189,6 +202,7 @@ impl Limits {
         };
         let over = |own: &MissedLimit| match own.limit {
             ProposalLimit::Budget => self.budget.and_then(dearer).unwrap_or(0.0),
+            ProposalLimit::Power => self.power.map_or(0.0, |risk| figures.above_power(risk)),
             ProposalLimit::Unserved | ProposalLimit::VendorShare => own.found - own.allowed,
         };
         self.missed(figures).iter().map(over).sum()
@@ -202,6 +216,7 @@ impl Limits {
             Some(of(ProposalLimit::Unserved, figures.unserved, self.unserved)),
             self.budget.map(|(budget, risk)| answer::above_budget(cash, budget, risk)),
             self.vendor_share.map(|allowed| of(ProposalLimit::VendorShare, figures.largest_share(), allowed)),
+            self.power.map(|risk| of(ProposalLimit::Power, figures.most_above_power(), risk)),
         ];
         all.into_iter().flatten().filter(|own| own.found > own.allowed).collect()
     }
@@ -215,9 +230,26 @@ struct Limited {
     spend: Vec<f64>,
     /// Share of demand, in the central case.
     unserved: f64,
+    /// At each place that has a limit.
+    power: Vec<Drawn>,
 }
 
 impl Limited {
+    /// Share of worlds in which more power is drawn than may be, at the place where that is most often so.
+    fn most_above_power(&self) -> f64 {
+        self.power.iter().map(Drawn::share).fold(0.0, f64::max)
+    }
+
+    /// How far power is above the limits that are exceeded too often: in the worst worlds that count, and on average, which leads from
+    /// far off.
+    fn above_power(&self, risk: f64) -> f64 {
+        let above = |own: &Drawn| {
+            let over: Vec<f64> = own.of_limit.iter().map(|own| (own - 1.0).max(0.0)).collect();
+            Some(answer::cash_at_risk(&own.of_limit, risk)? - 1.0 + mean(&over))
+        };
+        self.power.iter().filter(|own| own.share() > risk).filter_map(above).sum()
+    }
+
     /// Of the spend, of the vendor that has the most of it.
     fn largest_share(&self) -> f64 {
         let all: f64 = self.spend.iter().sum();
@@ -300,9 +332,21 @@ impl Desk<'_, '_> {
         let vendors = 0..option.vendors.len();
         let spend: Vec<f64> = vendors.map(|at| all.iter().map(|own| own.spend[at]).sum()).collect();
         let unserved = if central.demanded > 0.0 { central.unserved / central.demanded } else { 0.0 };
-        let figures = Limited { cash, spend, unserved };
+        let figures = Limited { cash, spend, unserved, power: self.drawn(option) };
         let standing = Standing { beyond: self.limits.exceeded(&figures), mean: mean(&tcc) };
         Judged { standing, tcc, missed: self.limits.missed(&figures) }
+    }
+
+    /// What a plan draws at places that have a limit; nothing where none counts.
+    fn drawn(&self, option: &OptionModel) -> Vec<Drawn> {
+        let counts = self.judge.power.iter().filter(|_| self.limits.power.is_some());
+        counts.flat_map(|power| power.drawn(self.judge.model.snapshot, option)).collect()
+    }
+
+    /// Places at which a plan draws more than their limit too often.
+    pub(super) fn short_of_power(&self, option: &OptionModel) -> Vec<Option<String>> {
+        let is_short = |own: &Drawn| self.limits.power.is_some_and(|risk| own.share() > risk);
+        self.drawn(option).into_iter().filter(is_short).map(|own| own.place).collect()
     }
 
     /// What a plan comes to in the central case.

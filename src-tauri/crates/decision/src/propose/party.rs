@@ -60,6 +60,8 @@ pub(crate) struct Sought {
     pub(crate) thumbs: Vec<Thumb>,
     /// The limits that it misses in the worlds that were searched on.
     pub(crate) missed: Vec<MissedLimit>,
+    /// Places at which the best plan without limits would draw too much, as quotes name them.
+    pub(crate) short_of_power: Vec<Option<String>>,
 }
 
 impl Sought {
@@ -85,7 +87,9 @@ impl<'s> Party<'_, 's> {
         let mut within = self.judge.desk_within(self.budget);
         let Some(mut free) = self.judge.free_desk() else { return self.searched(&mut within, None) };
         let best = self.searched(&mut free, None)?.found.draft;
-        self.searched(&mut within, Some(best))
+        let short_of_power = Climb { desk: &mut within, own: self.own(), is_whole: true }.short_of_power(&best);
+        let sought = self.searched(&mut within, Some(best))?;
+        Some(Sought { short_of_power, ..sought })
     }
 
     /// The best plan on a desk, beginning at what is best under fewer limits, where that is known.
@@ -121,7 +125,8 @@ impl<'s> Party<'_, 's> {
         let found = climb.plain(found, least);
         let found = climb.start(found.draft.without_empty());
         let missed = climb.missed(&found.draft);
-        Some(Sought { vendors: self.vendors.clone(), found, thumbs: judged, missed })
+        let short_of_power = Vec::new();
+        Some(Sought { vendors: self.vendors.clone(), found, thumbs: judged, missed, short_of_power })
     }
 
     /// The best of what the best starts settle at: where units are changed step by step, another start may end elsewhere.

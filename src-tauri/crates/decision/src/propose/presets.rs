@@ -45,7 +45,8 @@ impl Party<'_, '_> {
         let mut vendors: Vec<usize> = found.draft.rows.iter().map(|row| self.own().quotes[row.quote].vendor).collect();
         vendors.sort_unstable();
         vendors.dedup();
-        Some(Preset { stage: report.stage, layers, sought: Sought { vendors, found, thumbs: Vec::new(), missed } })
+        let (thumbs, short_of_power) = (Vec::new(), Vec::new());
+        Some(Preset { stage: report.stage, layers, sought: Sought { vendors, found, thumbs, missed, short_of_power } })
     }
 
     /// What is held for a layer: the cheapest quote paid as its rule says, else the cheapest that is held at all. A company that

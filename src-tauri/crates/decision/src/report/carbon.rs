@@ -68,6 +68,8 @@ pub struct CarbonRow {
     pub figure: String,
     /// What people call it.
     pub name: Message,
+    /// The pool or the workload that it is of; empty for all of the option.
+    pub of: Message,
     /// Its unit.
     pub unit: Message,
     /// Over the horizon; null where it is not known.

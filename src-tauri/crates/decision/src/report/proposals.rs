@@ -71,7 +71,7 @@ pub struct Proposal {
     pub why: Message,
     /// What its checks ask to act on.
     pub acts: Vec<Message>,
-    /// Quotes of which it takes all units that there are.
+    /// Quotes of which it takes all units that there are, and places whose limit of power stands in the way of a cheaper plan.
     pub bounds: Vec<Message>,
     /// What following a rule of thumb with the same vendors costs more, mean TCC of the worlds searched; every rule, those that cannot
     /// be followed with the reason.

@@ -132,6 +132,7 @@ pub struct Workload {
     pub sizing: Option<accelerators::Sizing>,
     /// Whether the workload names the context that it is sized for.
     pub names_context: bool,
+    pub run_tokens: Option<InputId>,
     pub precision: accelerators::Precision,
     pub efficiency: InputId,
     pub useful_share: InputId,

@@ -3,7 +3,7 @@
 use super::cells::Cells;
 use super::{Hardware, Workload, hardware, series};
 use crate::demand_report;
-use crate::inputs::Inputs;
+use crate::inputs::{InputId, Inputs};
 use ::input::Problems;
 use accelerators::{ModelShape, Precision, Recompute, Sizing, Training, Work};
 use demand::{Business, Purpose, Tier, pool_of};
@@ -49,6 +49,7 @@ fn one(cells: &Cells, chunks: &[(usize, Chunk)], inputs: &mut Inputs, around: &m
         agentic: cells.is_yes("agentic"),
         sizing: sizing(cells, purpose, precision, inputs),
         names_context: cells.text("context").is_some(),
+        run_tokens: run_tokens(cells, purpose, inputs),
         efficiency: cells.estimate_or_assumed("efficiency", inputs, default_efficiency(purpose))?,
         useful_share: cells.estimate_or("useful_share", inputs, Decimal::ONE),
         scale: cells.estimate_or("scale", inputs, Decimal::ONE),
@@ -65,6 +66,16 @@ fn one(cells: &Cells, chunks: &[(usize, Chunk)], inputs: &mut Inputs, around: &m
         year: own.year,
         id,
     })
+}
+
+/// Tokens of one training run; what serves has none.
+fn run_tokens(cells: &Cells, purpose: Purpose, inputs: &mut Inputs) -> Option<InputId> {
+    const KEY: &str = "run_tokens";
+    if purpose.serves() && cells.text(KEY).is_some() {
+        cells.wrong("P837", KEY, message!("snapshot-run-tokens"), message!("snapshot-run-tokens.hint"));
+        return None;
+    }
+    cells.estimate(KEY, inputs)
 }
 
 /// The assumption that stands for an efficiency nobody gave: MBU in serving, MFU elsewhere.

@@ -314,3 +314,96 @@ fn a_criterion_takes_what_the_cards_of_each_vendor_emit() {
     );
     assert!(common::problems(&book).iter().any(|own| own.ends_with("criterion P812")), "{:?}", common::problems(&book));
 }
+
+/// The small case with a model and a run of so many tokens.
+fn training(tokens: &str) -> Book {
+    let mut book = plain();
+    set(&mut book, "workloads", "w", &format!("model: Llama-3.1-70B | run_tokens: {tokens}"));
+    book
+}
+
+#[test]
+fn a_run_takes_the_useful_hours_of_its_tokens() {
+    let found = self::found(&training("2e9"));
+    for option in ["rent", "lease", "buy"] {
+        // One workload in the pool: a run is so many of the pool's tokens.
+        for (run, tokens) in [
+            (CarbonMeasure::RunEnergy, CarbonMeasure::TokensEnergy),
+            (CarbonMeasure::RunLocation, CarbonMeasure::TokensLocation),
+            (CarbonMeasure::RunMarket, CarbonMeasure::TokensMarket),
+        ] {
+            let (run, tokens) = (whole(&found, option, run), whole(&found, option, tokens));
+            assert!(close(run.base, 2000.0 * tokens.base, 1e-9), "{option}: {run:?} {tokens:?}");
+            assert!(close(run.p90, 2000.0 * tokens.p90, 1e-9), "{option}: {run:?} {tokens:?}");
+        }
+    }
+    // By hand: 8 FLOP for each of 70.55e9 parameters and token, activations computed again, at 40 % of 989.4 TFLOP/s.
+    let hours = 2e9 * 8.0 * 70.55e9 / (0.4 * 989.4e12) / 3600.0;
+    let by_hand = hours / 0.7 * (0.4 / 0.39) * NODE * 0.76 * region("Germany").0;
+    let own = whole(&found, "rent", CarbonMeasure::RunEnergy).base;
+    assert!(close(own, by_hand, 1e-3), "{own}, by hand {by_hand}");
+    let row = row(&found, "rent", CarbonMeasure::RunEnergy);
+    assert_eq!((row.id.as_str(), voice::text(&row.of).as_str()), ("option.rent.energy.run.w", "Training"));
+    let figure = found.trace("option.rent.energy.run.w.p50").unwrap();
+    for id in ["input.workloads.w.run_tokens", "input.workloads.w.efficiency", "input.energy_busy_share"] {
+        assert!(figure.inputs.iter().any(|own| own == id), "{id}: {:?}", figure.inputs);
+    }
+    assert!(found.lacks.is_empty(), "{:?}", texts(&found.lacks));
+}
+
+#[test]
+fn a_run_of_unknown_size_spreads_and_one_of_twice_the_tokens_takes_twice_as_much() {
+    let energy = |tokens: &str| whole(&self::found(&training(tokens)), "rent", CarbonMeasure::RunEnergy);
+    let (one, two, wide) = (energy("1e9"), energy("2e9"), energy("1e9 to 3e9"));
+    assert!(close(two.base, 2.0 * one.base, 1e-12) && close(wide.base, two.base, 1e-12), "{one:?} {two:?} {wide:?}");
+    assert!(wide.p10 < wide.p50 && wide.p50 < wide.p90, "{wide:?}");
+}
+
+#[test]
+fn a_run_rests_on_the_rows_that_may_serve_its_workload() {
+    // A second workload that may be stopped, and a spot quote that only it may use, without carbon by market.
+    let mut book = training("2e9");
+    let own =
+        "purpose: training | interruptible: yes | reference_sku: H100 SXM5 80GB | efficiency: 0.4 | useful_share: 0.7";
+    let more = "model: Llama-3.1-70B | run_tokens: 2e9 | business_value: Sales | value_owner: Sales";
+    add(&mut book, "workloads", &format!("id: v | name: Tuning | {own} | {more}"));
+    let hours = ["4"; 24].join(",");
+    add(&mut book, "demand", &format!("workload: v | start: day | step: profile | gpus: {hours}"));
+    let spot =
+        "vendor: cloud | sku: H100 SXM5 80GB | supply_model: on_demand | billing: spot | price: 1 | basis: gpu_hour";
+    add(&mut book, "quotes", &format!("id: spot | {spot} | currency: EUR | unit_gpus: 1 | mfu: 0.4 | region: Sweden"));
+    keep(&mut book, "options", |row| row.get("option") != Some("rent"));
+    add(
+        &mut book,
+        "options",
+        "option: rent | name: Rent | pool: training | layer: peak | quote: spot | units: as needed",
+    );
+    add(&mut book, "options", "option: rent | pool: training | layer: peak | quote: hourly | units: as needed");
+    assume(&mut book, "market_grid.spot", "0");
+    let found = self::found(&book);
+    let run = |workload: &str| {
+        let id = format!("option.rent.carbon.market.run.{workload}");
+        option(&found, "rent").rows.iter().find(|row| row.id == id).and_then(|row| row.whole).unwrap().base
+    };
+    let location = whole(&found, "rent", CarbonMeasure::RunLocation).base;
+    assert!(close(run("w"), location, 1e-12), "what may not be stopped takes nothing of spot");
+    assert!(run("v") < run("w"), "{} {}", run("v"), run("w"));
+}
+
+#[test]
+fn runs_that_cannot_be_told_say_what_to_enter_where() {
+    let lacks = |cells: &str| {
+        let mut book = plain();
+        set(&mut book, "workloads", "w", cells);
+        let found = self::found(&book);
+        assert!(found.figures.iter().all(|own| !own.id.contains(".run.")), "{cells}");
+        texts(&found.lacks).join(" ")
+    };
+    let none = lacks("model: Llama-3.1-70B");
+    assert!(none.contains("Tokens of one run") && none.contains("sheet Workloads"), "{none}");
+    let bare = lacks("run_tokens: 2e9");
+    assert!(bare.contains("no model") && bare.contains("sheet Workloads"), "{bare}");
+    let mut book = plain();
+    set(&mut book, "workloads", "w", "purpose: inference | run_tokens: 2e9 | latency_slo_ms: 800");
+    assert!(problems(&book).contains(&"workloads[0].run_tokens P837".to_owned()), "{:?}", problems(&book));
+}

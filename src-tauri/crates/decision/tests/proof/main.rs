@@ -41,6 +41,7 @@ mod one_world;
 mod open_scores;
 mod own_cost;
 mod ownership;
+mod power;
 mod preliminary;
 mod proposals;
 mod reference_classes;

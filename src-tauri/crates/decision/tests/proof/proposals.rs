@@ -14,13 +14,13 @@ use vocabulary::{Billing, LeftOut, MixRule, PartyOutcome, ProposalLimit, Stage, 
 /// All worlds are searched in: what is made least is then what is compared.
 const WORLDS: usize = 60;
 
-const ASK: Ask = Ask { searched: WORLDS, ..Ask::USUAL };
+pub const ASK: Ask = Ask { searched: WORLDS, ..Ask::USUAL };
 
 fn worlds(snapshot: &Snapshot) -> Worlds<'_> {
     draw(snapshot, &common::setting(WORLDS), &|_| ()).unwrap()
 }
 
-fn found(book: &Book, ask: &Ask) -> Proposals {
+pub fn found(book: &Book, ask: &Ask) -> Proposals {
     let snapshot = common::snapshot(book);
     let worlds = worlds(&snapshot);
     let found = propose(&worlds, own_weights(&worlds).as_ref(), ask, &|_| ControlFlow::Continue(())).unwrap();
@@ -35,7 +35,7 @@ fn mean(all: &[f64]) -> f64 {
 }
 
 /// The book with a proposal entered as an option.
-fn adopted(book: &Book, proposal: &Proposal) -> Book {
+pub fn adopted(book: &Book, proposal: &Proposal) -> Book {
     let mut book = book.clone();
     for (at, row) in proposal.rows.iter().enumerate() {
         let mut cells = format!(
@@ -57,7 +57,7 @@ fn adopted(book: &Book, proposal: &Proposal) -> Book {
 }
 
 /// Least mean TCC that was found with some vendors.
-fn best_of(found: &Proposals, vendors: &[&str]) -> f64 {
+pub fn best_of(found: &Proposals, vendors: &[&str]) -> f64 {
     let party = found.parties.iter().find(|own| own.vendors == vendors).unwrap_or_else(|| panic!("{vendors:?}"));
     f64_of(party.tcc_mean.unwrap().0)
 }
@@ -149,7 +149,7 @@ fn limits_are_kept_and_more_room_never_costs_more() {
 }
 
 /// Ten GPUs by night and sixteen by day from a lease at 2 for a year, an hour at 3 and cards at 60,000; both of one vendor.
-fn small() -> Book {
+pub fn small() -> Book {
     let mut book = plain();
     set(&mut book, "quotes", "lease", "valid_until: 2030-01-01");
     set(&mut book, "quotes", "cards", "price: 60000 | valid_until: 2030-01-01");

@@ -11,8 +11,16 @@ use std::ops::Range;
 use vocabulary::Message;
 
 /// Names of these sheets, in every language, since an import knows them by it.
-pub const OUTCOMES: [&str; 7] =
-    ["Results", "Results vendors", "Results criteria", "Results changes", "Results scorecard", "Results costs", ASKED];
+pub const OUTCOMES: [&str; 8] = [
+    "Results",
+    "Results vendors",
+    "Results criteria",
+    "Results changes",
+    "Results scorecard",
+    "Results costs",
+    ASKED,
+    "Results ownership",
+];
 /// The sheet of a request that says how answers are valued.
 pub(crate) const ASKED: &str = "What counts";
 /// Width of a column of texts and of one of numbers, in characters.

@@ -11,11 +11,14 @@ use charts::colour;
 use charts::type_scale::{BODY, SMALL};
 use decision::report::carbon::{Carbon, CarbonRow, OptionCarbon};
 use vocabulary::CarbonMeasure;
-use voice::message;
+use voice::{Message, message};
 
 /// Measures that options are held beside one another by.
 const BESIDE: [CarbonMeasure; 4] =
     [CarbonMeasure::Energy, CarbonMeasure::Location, CarbonMeasure::Market, CarbonMeasure::Density];
+
+/// Measures that runs are told by.
+const RUN: [CarbonMeasure; 3] = [CarbonMeasure::RunEnergy, CarbonMeasure::RunLocation, CarbonMeasure::RunMarket];
 
 /// Room for the columns of measures, and for the years together and one of them at most.
 const MEASURE: f64 = 92.0;
@@ -37,6 +40,7 @@ pub(super) fn lay(flow: &mut Flow, matter: &Matter) {
         None => opening(flow, question, title().tell(&message!("pack-carbon-none"))),
     }
     beside(flow, matter, found);
+    runs(flow, matter, found);
     match own {
         Some(own) => years(flow, matter, found, own),
         None => nothing(flow, message!("pack-carbon-none")),
@@ -64,16 +68,11 @@ fn cell(row: &CarbonRow) -> Cell {
 }
 
 fn beside(flow: &mut Flow, matter: &Matter, found: &Carbon) {
-    let head = |measure: &CarbonMeasure| {
-        Column::right(message!("cli-carbon-head", measure = measure.name(), unit = measure.name().part("unit")))
-            .wide(MEASURE)
-    };
     let mut columns = vec![Column::left(message!("general-option"))];
     columns.extend(BESIDE.iter().map(head));
     let mut out = Table::new(columns);
     for own in &found.options {
-        let id = format!("option.{}.name", own.option);
-        let name = Prose::ink(BODY).figure(matter.option(&own.option), &id, matter.option(&own.option));
+        let name = Prose::ink(BODY).tell(&Message::from(named(matter, own)));
         let of = |measure: &CarbonMeasure| {
             let row = own.rows.iter().find(|row| row.measure == *measure);
             row.map_or_else(|| Cell::from(Prose::muted(BODY)), cell)
@@ -83,6 +82,35 @@ fn beside(flow: &mut Flow, matter: &Matter, found: &Carbon) {
     let years = message!("carbon-years", years = found.years.len());
     let finding = message!("pack-carbon-beside", years = years);
     table(flow, message!("pack-part-carbon"), "carbon-beside", heading().tell(&finding), &out);
+}
+
+fn head(measure: &CarbonMeasure) -> Column {
+    Column::right(message!("cli-carbon-head", measure = measure.name(), unit = measure.name().part("unit")))
+        .wide(MEASURE)
+}
+
+/// One training run of each workload that says how large it is, option by option; nothing where none does.
+fn runs(flow: &mut Flow, matter: &Matter, found: &Carbon) {
+    let mut columns = vec![Column::left(message!("general-option")), Column::left(message!("general-workload"))];
+    columns.extend(RUN.iter().map(head));
+    let mut out = Table::new(columns);
+    let mut is_any = false;
+    for own in &found.options {
+        for first in own.rows.iter().filter(|row| row.measure == RUN[0]) {
+            let of = |measure: &CarbonMeasure| {
+                let row = own.rows.iter().find(|row| row.measure == *measure && row.of == first.of);
+                row.map_or_else(|| Cell::from(Prose::muted(BODY)), cell)
+            };
+            let words = [Message::from(named(matter, own)), first.of.clone()];
+            let words = words.map(|own| Cell::from(Prose::ink(BODY).tell(&own)));
+            out.row(words.into_iter().chain(RUN.iter().map(of)).collect());
+            is_any = true;
+        }
+    }
+    if is_any {
+        let finding = message!("pack-carbon-runs");
+        table(flow, CarbonMeasure::RunEnergy.name(), "carbon-runs", heading().tell(&finding), &out);
+    }
 }
 
 fn named(matter: &Matter, own: &OptionCarbon) -> voice::Value {

@@ -9,6 +9,7 @@ use decision::report::clauses::Clauses;
 use decision::report::commitments::Commitments;
 use decision::report::detail::{Detail, Scorecard, Tornado};
 use decision::report::life::Life;
+use decision::report::ownership::Ownership;
 use decision::report::procurement::Procurement;
 use decision::report::robustness::RobustnessReport;
 use decision::report::served::Curves;
@@ -33,6 +34,7 @@ pub fn contents(report: &Report) -> Contents<'_> {
         commitments: None,
         carbon: None,
         life: None,
+        ownership: None,
         book: &NOTHING.1,
         procurement: Procurement::NONE,
         billed: None,
@@ -48,6 +50,7 @@ pub struct Case {
     pub commitments: Option<Commitments>,
     pub carbon: Option<Carbon>,
     pub life: Option<Life>,
+    pub ownership: Option<Ownership>,
     pub procurement: Procurement,
 }
 
@@ -66,8 +69,10 @@ impl Case {
         let commitments = at.and_then(|at| decision::commitments(&worlds, at, 8, &go_on));
         let carbon = Some(decision::carbon(&worlds));
         let life = Some(decision::life(&worlds));
+        let ownership = Some(decision::ownership(&worlds));
         drop(worlds);
-        Self { book, report, detail, clauses, commitments, carbon, life, procurement: Procurement::default() }
+        let procurement = Procurement::default();
+        Self { book, report, detail, clauses, commitments, carbon, life, ownership, procurement }
     }
 
     pub fn contents(&self) -> Contents<'_> {
@@ -78,6 +83,7 @@ impl Case {
             commitments: self.commitments.as_ref(),
             carbon: self.carbon.as_ref(),
             life: self.life.as_ref(),
+            ownership: self.ownership.as_ref(),
             book: &self.book,
             procurement: &self.procurement,
             billed: None,
@@ -94,6 +100,7 @@ pub fn again(report: Report, date: &str) -> Again {
         commitments: None,
         carbon: None,
         life: None,
+        ownership: None,
         book: Book::default(),
         procurement: Procurement::default(),
         billed: None,

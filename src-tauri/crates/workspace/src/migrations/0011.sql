@@ -1,6 +1,6 @@
 -- Version 11: what `assay observe` saw is a file of use as well; a lever that was taken may say which it is and whose bill it acts on; a
--- cost line may say how it goes with GPUs; a criterion may take what cards emit; a quote may say what is owed for outages. In older files
--- nothing does.
+-- cost line may say how it goes with GPUs; a criterion may take what cards emit; a quote may say what is owed for outages; a workload may
+-- say how many tokens a run of it has. In older files nothing does.
 
 CREATE TABLE "usage_new" (
   "id" TEXT NOT NULL CHECK (length("id") BETWEEN 1 AND 80),
@@ -171,3 +171,38 @@ INSERT INTO "quotes_new" ("id", "vendor", "sku", "supply_model", "billing", "pri
   SELECT "id", "vendor", "sku", "supply_model", "billing", "price", "basis", "currency", "unit_gpus", "max_units", "term_months", "availability", "mfu", "mbu", "rework", "exit_months", "from_month", "valid_until", "payment", "renewal", "break_month", "break_notice", "break_fee", "shrink_from", "shrink_share", "price_cap", "refusal_share", "network", "storage", "region", "source", "file", "page", "date", "grade", "note", "position", "changed_by", "changed_at" FROM "quotes";
 DROP TABLE "quotes";
 ALTER TABLE "quotes_new" RENAME TO "quotes";
+
+CREATE TABLE "workloads_new" (
+  "id" TEXT NOT NULL CHECK (length("id") BETWEEN 1 AND 80),
+  "name" TEXT NOT NULL CHECK (length("name") BETWEEN 1 AND 2000),
+  "purpose" TEXT NOT NULL CHECK ("purpose" IN ('training', 'inference', 'experiment', 'data')),
+  "business" TEXT CHECK ("business" IN ('core', 'elastic', 'experimental')),
+  "business_value" TEXT CHECK (length("business_value") BETWEEN 1 AND 2000),
+  "value_owner" TEXT CHECK (length("value_owner") BETWEEN 1 AND 2000),
+  "interruptible" TEXT NOT NULL CHECK ("interruptible" IN ('yes', 'no')),
+  "latency_slo_ms" TEXT CHECK (length("latency_slo_ms") BETWEEN 1 AND 120),
+  "data_class" TEXT CHECK ("data_class" IN ('public', 'internal', 'confidential', 'restricted')),
+  "agentic" TEXT CHECK ("agentic" IN ('yes', 'no')),
+  "reference_sku" TEXT NOT NULL CHECK (length("reference_sku") BETWEEN 1 AND 80),
+  "model" TEXT CHECK (length("model") BETWEEN 1 AND 80),
+  "precision" TEXT CHECK ("precision" IN ('fp32', 'tf32', 'bf16', 'fp16', 'fp8', 'int8', 'int4', 'fp4')),
+  "batch" TEXT CHECK (length("batch") BETWEEN 1 AND 10),
+  "context" TEXT CHECK (length("context") BETWEEN 1 AND 10),
+  "run_tokens" TEXT CHECK (length("run_tokens") BETWEEN 1 AND 120),
+  "efficiency" TEXT CHECK (length("efficiency") BETWEEN 1 AND 120),
+  "useful_share" TEXT CHECK (length("useful_share") BETWEEN 1 AND 120),
+  "scale" TEXT CHECK (length("scale") BETWEEN 1 AND 120),
+  "growth" TEXT CHECK (length("growth") BETWEEN 1 AND 120),
+  "tier_override" TEXT CHECK ("tier_override" IN ('steady', 'variable', 'exploratory')),
+  "tier_reason" TEXT CHECK (length("tier_reason") BETWEEN 1 AND 2000),
+  "note" TEXT CHECK (length("note") BETWEEN 1 AND 2000),
+  "position" INTEGER NOT NULL CHECK ("position" >= 0),
+  "changed_by" TEXT NOT NULL CHECK (length("changed_by") BETWEEN 1 AND 200),
+  "changed_at" TEXT NOT NULL CHECK (length("changed_at") BETWEEN 20 AND 40),
+  PRIMARY KEY ("id")
+) STRICT, WITHOUT ROWID;
+
+INSERT INTO "workloads_new" ("id", "name", "purpose", "business", "business_value", "value_owner", "interruptible", "latency_slo_ms", "data_class", "agentic", "reference_sku", "model", "precision", "batch", "context", "efficiency", "useful_share", "scale", "growth", "tier_override", "tier_reason", "note", "position", "changed_by", "changed_at")
+  SELECT "id", "name", "purpose", "business", "business_value", "value_owner", "interruptible", "latency_slo_ms", "data_class", "agentic", "reference_sku", "model", "precision", "batch", "context", "efficiency", "useful_share", "scale", "growth", "tier_override", "tier_reason", "note", "position", "changed_by", "changed_at" FROM "workloads";
+DROP TABLE "workloads";
+ALTER TABLE "workloads_new" RENAME TO "workloads";

@@ -51,6 +51,7 @@ CREATE TABLE "workloads" (
   "precision" TEXT CHECK ("precision" IN ('fp32', 'tf32', 'bf16', 'fp16', 'fp8', 'int8', 'int4', 'fp4')),
   "batch" TEXT CHECK (length("batch") BETWEEN 1 AND 10),
   "context" TEXT CHECK (length("context") BETWEEN 1 AND 10),
+  "run_tokens" TEXT CHECK (length("run_tokens") BETWEEN 1 AND 120),
   "efficiency" TEXT CHECK (length("efficiency") BETWEEN 1 AND 120),
   "useful_share" TEXT CHECK (length("useful_share") BETWEEN 1 AND 120),
   "scale" TEXT CHECK (length("scale") BETWEEN 1 AND 120),

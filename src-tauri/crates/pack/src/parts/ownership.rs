@@ -1,0 +1,75 @@
+//! Own, lease, rent or buy tokens: from how much use on owning costs least, and which way is cheapest at which price of renting.
+
+use super::{heading, note, nothing, opening, small, table, title};
+use crate::compose::Matter;
+use crate::flow::Flow;
+use crate::prose::Prose;
+use crate::table::{Cell, Column, Table};
+use charts::type_scale::BODY;
+use decision::report::ownership::{Purchase, SupplyMap, SupplyMapRow};
+use vocabulary::SupplyWay;
+use voice::{Message, Value, message};
+
+/// Room for the prices of renting.
+const PRICE: f64 = 78.0;
+
+/// Whether anything is bought.
+pub(super) fn is_told(matter: &Matter) -> bool {
+    matter.ownership.is_some_and(|own| !own.purchases.is_empty())
+}
+
+pub(super) fn lay(flow: &mut Flow, matter: &Matter) {
+    let question = message!("pack-ownership-question");
+    let Some(found) = matter.ownership else { return };
+    let Some(finding) = found.purchases.first().and_then(|own| own.findings.first()) else {
+        return nothing(flow, question);
+    };
+    opening(flow, question, title().tell(finding));
+    for (at, own) in found.purchases.iter().enumerate() {
+        map(flow, own, at);
+        // That of the first purchase is the title.
+        own.findings.iter().skip(usize::from(at == 0)).for_each(|line| note(flow, small().tell(line)));
+    }
+    found.lacks.iter().chain(&found.notes).for_each(|line| note(flow, small().tell(line)));
+}
+
+/// The maps with the cost of money as one table: in each row a price of renting, with the way that is cheapest there by use and by years.
+fn map(flow: &mut Flow, own: &Purchase, at: usize) {
+    let maps: Vec<&SupplyMap> = own.maps.iter().filter(|map| map.with_cost_of_money).collect();
+    let Some(first) = maps.first() else { return };
+    let mut columns = vec![Column::left(message!("pack-ownership-rent")).wide(PRICE)];
+    columns.extend(maps.iter().map(|map| Column::left(map.title.clone())));
+    let mut out = Table::new(columns);
+    for (price, head) in first.columns.iter().enumerate() {
+        let rent = match head.is_now {
+            true => message!("pack-ownership-now", price = head.text.clone()),
+            false => head.text.clone(),
+        };
+        let cells = std::iter::once(rent).chain(maps.iter().map(|map| ways(map, price)));
+        out.row(cells.map(|cell| Cell::from(Prose::ink(BODY).tell(&cell))).collect());
+    }
+    let finding = message!("pack-ownership-map", purchase = own.title.clone());
+    table(flow, own.title.clone(), &format!("ownership-{}", at + 1), heading().tell(&finding), &out);
+}
+
+/// "By token up to 20 %; Hourly rent up to 45 %; Own above": which way is cheapest at a price, from the least use or years on.
+fn ways(map: &SupplyMap, price: usize) -> Message {
+    let way = |row: &SupplyMapRow| row.cells.get(price).map(|cell| cell.way);
+    let mut rows: Vec<&SupplyMapRow> = map.rows.iter().collect();
+    rows.sort_by(|a, b| a.head.value.total_cmp(&b.head.value));
+    let mut runs: Vec<(SupplyWay, &SupplyMapRow)> = Vec::new();
+    for row in rows {
+        let Some(own) = way(row) else { continue };
+        match runs.last_mut().filter(|(last, _)| *last == own) {
+            Some((_, last)) => *last = row,
+            None => runs.push((own, row)),
+        }
+    }
+    let last = runs.len().saturating_sub(1);
+    let told = |(at, (way, row)): (usize, &(SupplyWay, &SupplyMapRow))| match (at == last, at) {
+        (true, 0) => way.name(),
+        (true, _) => message!("pack-ownership-above", way = way.name()),
+        (false, _) => message!("pack-ownership-upto", way = way.name(), end = row.head.text.clone()),
+    };
+    Value::semicolons(runs.iter().enumerate().map(told)).into()
+}
