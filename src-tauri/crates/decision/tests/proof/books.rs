@@ -2,9 +2,11 @@
 
 use crate::common::{self, add, keep, option, problems, report, set};
 use crate::contracts::plain;
+use decision::Figure;
 use decision::report::books::{BooksReport, OptionBooks};
 use quantity::Decimal;
 use quantity::decimal::{self, Amount};
+use std::collections::BTreeMap;
 use tables::Book;
 use vocabulary::{BooksLine, Standard, Treatment};
 
@@ -37,10 +39,33 @@ fn expect(own: &OptionBooks, standard: Standard, rows: &[(BooksLine, &[&str])]) 
     }
 }
 
+/// Every number has a figure of its value, with how it comes about; a sum is what the figures behind it add up to.
+fn traced(books: &BooksReport) {
+    let figures: BTreeMap<String, Figure> = books.figures().into_iter().map(|own| (own.id.clone(), own)).collect();
+    let value = |id: &String| decimal::parse(figures[id].value.as_ref().unwrap()).unwrap();
+    let rows = books.options.iter().flat_map(|own| &own.standards).flat_map(|own| &own.sections);
+    for row in rows.flat_map(|section| &section.rows) {
+        let amounts = row.amounts.iter().chain([&row.total]);
+        assert_eq!(row.traces.len(), row.shown.len());
+        for ((id, amount), shown) in row.traces.iter().zip(amounts).zip(&row.shown) {
+            let figure = &figures[id];
+            assert_eq!(figure.value.as_ref(), amount.map(|own| decimal::print(own.0)).as_ref(), "{id}");
+            assert_eq!(voice::text(&figure.text), *shown, "{id}");
+            assert!(!voice::text(&figure.formula).contains("books-line"), "{id}: {}", voice::text(&figure.formula));
+            let is_total = id.ends_with(".total");
+            if (row.is_sum && !is_total) || (is_total && !row.line.stands()) {
+                let sum: Decimal = figure.inputs.iter().map(value).sum();
+                assert_eq!(sum, value(id), "{id}: {:?}", figure.inputs);
+            }
+        }
+    }
+}
+
 /// What holds of any books: the cash of `evaluate` to the last digit, a balance sheet that balances, movements that tie.
 fn ties(book: &Book, worlds: usize) {
     let (books, report) = (books(book), report(book, worlds));
     assert!(!books.options.is_empty());
+    traced(&books);
     for own in &books.options {
         let cash = option(&report, &own.option).cash.unwrap().base;
         assert_eq!(own.cash, cash, "{}", own.option);
