@@ -88,7 +88,7 @@ fn formulas_give_what_was_computed_and_no_text_is_one() {
         }
     }
     assert!(hostile >= 3, "{hostile} names are told as they were typed");
-    let [_, vendors, _, _, card, costs, _] = formulas;
+    let [_, vendors, _, _, card, costs, ..] = formulas;
     let scored = desk.ask("evaluate", r#"{"worlds":50}"#).unwrap()["vendors"]["scores"].as_object().unwrap().len();
     assert_eq!(vendors, (scored + 1) * 6, "every vendor by five axes and in all, and the weights");
     assert!(card > 10 && costs == 5 * 4, "{card} shares, {costs} sums of costs");
