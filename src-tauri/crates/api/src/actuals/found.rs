@@ -17,8 +17,8 @@ use decision::Figure;
 use jiff::civil::Date;
 use quantity::decimal::{self, Amount};
 use quantity::show;
-use tables::Book;
-use vocabulary::{AmountKind, ChargedAs};
+use tables::{Book, Row};
+use vocabulary::{AmountKind, ChargedAs, UseKind};
 use voice::{Message, Value, message};
 
 const BUDGET: &str = "actuals.budget.";
@@ -189,6 +189,13 @@ pub(super) fn of_taken(id: &str) -> String {
     format!("{TAKEN}{id}")
 }
 
+/// What files of use tell.
+#[derive(Clone, Copy, PartialEq)]
+enum Reports {
+    Hours,
+    Counts,
+}
+
 /// Whose numbers they are.
 struct Of<'a> {
     look: &'a Look<'a>,
@@ -207,10 +214,11 @@ impl Of<'_> {
         Found { figure: Figure { inputs, ..figure }, made_of }
     }
 
-    /// Files of use, by their names.
-    fn reports(&self) -> Message {
-        let names = self.book.rows("usage").iter().filter_map(|row| row.get("name")).map(Message::from);
-        Value::commas(names).into()
+    /// Files of use, by their names: of counts, or of what machines report.
+    fn reports(&self, of: Reports) -> Message {
+        let is_own = |row: &&Row| (row.get("kind") == Some(UseKind::Counts.word())) == (of == Reports::Counts);
+        let rows = self.book.rows("usage").iter().filter(is_own);
+        Value::commas(rows.filter_map(|row| row.get("name")).map(Message::from)).into()
     }
 
     fn budget(&self, own: &BudgetLine) -> Option<Found> {
@@ -238,13 +246,14 @@ impl Of<'_> {
     }
 
     fn idle(&self, own: &Idle) -> Option<Found> {
-        let idle = Amount(decimal::book(decimal::of_f64(own.hours.idle?)?));
+        let hours = own.hours.idle.filter(|hours| own.is_above || *hours > 0.0)?;
+        let idle = Amount(decimal::book(decimal::of_f64(hours)?));
         let of = [&own.of.resource, &own.of.card, &own.of.team].into_iter().flatten().next();
         let name = message!("found-idle", name = of.map_or_else(|| message!("dash-everybody"), Message::from));
         let busy = ::actuals::IdleRules::shipped().map(|rules| show::percent(rules.busy)).unwrap_or_default();
         let formula = message!("found-idle.formula", busy = busy, held = screen::real(own.hours.allocated));
         let figure = traced::figure((of_idle(&own.of), name), idle, message!("dash-gpu-hours"), formula);
-        Some(self.made(Figure { source: self.reports(), ..figure }, Vec::new()))
+        Some(self.made(Figure { source: self.reports(Reports::Hours), ..figure }, Vec::new()))
     }
 
     fn units(&self, own: &UnitLine) -> Vec<Found> {
@@ -258,7 +267,7 @@ impl Of<'_> {
             let count = month.count.map_or_else(screen::dash, screen::each);
             let formula = message!("found-unit.formula", cost = screen::whole(month.cost), count = count);
             let figure = traced::figure((unit_id(own, month), name), each, self.money(), formula);
-            let source = Message::listed([message!("dash-trace-source"), self.reports()]);
+            let source = Message::listed([message!("dash-trace-source"), self.reports(Reports::Counts)]);
             let figure = Figure { text: screen::each(each), source, ..figure };
             Some(self.made(figure, made_of.into_iter().map(|lines| (AmountKind::Effective, lines)).collect()))
         };
