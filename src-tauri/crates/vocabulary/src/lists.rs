@@ -187,18 +187,6 @@ closed! {
         Upfront = "upfront",
     }
 
-    /// Whose record of an outage earns a credit.
-    "claim-proof" ClaimProof {
-        /// The customer's own.
-        OurLogs = "our_logs",
-        /// The customer's or the provider's.
-        EitherLogs = "either_logs",
-        /// The provider's, which the customer can read.
-        VendorLogs = "vendor_logs",
-        /// Credited unasked.
-        Automatic = "automatic",
-    }
-
     /// What follows when a term of a committed rate ends.
     "renewal" Renewal {
         /// The next term, at the price path.
@@ -584,7 +572,6 @@ mod tests {
         check!(
             Billing,
             Payment,
-            ClaimProof,
             Renewal,
             PriceBasis,
             Category,
