@@ -825,9 +825,8 @@ pack-changed-since = { $what }; changed since: { $id }, “{ $was }” then, { $
 pack-changed-row = { $what }; changed since: the row { $id }
 
 ## Own or rent, in the full print
-pack-part-ownership = Own or rent
-pack-ownership-question = From how much use on is owning the cheapest way, and at which prices of renting?
-pack-ownership-map = { $purchase }: the cheapest way at each price of renting, base case with the cost of money
+pack-ownership = Own or rent
+pack-ownership-map = { $purchase }, base case with the cost of money: { SMALL($finding) }
 pack-ownership-rent = Price of renting against today’s
 pack-ownership-now = { $price } (today)
 pack-ownership-upto = { $way } up to { $end }

@@ -8,6 +8,7 @@ use crate::error::PackError;
 use crate::{outline, tagging};
 use lopdf::{Dictionary, Document, Object, ObjectId, SaveOptions, Stream, StringFormat, dictionary};
 use sha2::{Digest, Sha256};
+use zlib_rs::{DeflateConfig, ReturnCode, Strategy, compress_bound, compress_slice};
 
 /// Name of the attached file.
 pub(crate) const FILE: &str = "assay.json";
@@ -117,6 +118,18 @@ fn name(catalog: &mut Dictionary, file: ObjectId) {
     catalog.set("Names", dictionary! { "EmbeddedFiles" => dictionary! { "Names" => names } });
 }
 
+/// A file as a stream. Most of the attachment is digests, in which short matches are chance: without these it is a twelfth smaller.
+fn packed_file(mut about: Dictionary, bytes: Vec<u8>) -> Stream {
+    let config = DeflateConfig { strategy: Strategy::Filtered, mem_level: 9, ..DeflateConfig::best_compression() };
+    let mut room = vec![0; compress_bound(bytes.len())];
+    let (packed, code) = compress_slice(&mut room, &bytes, config);
+    if code != ReturnCode::Ok {
+        return Stream::new(about, bytes);
+    }
+    about.set("Filter", "FlateDecode");
+    Stream::new(about, packed.to_vec())
+}
+
 fn attach(document: &mut Document, json: Vec<u8>, date: &str) -> ObjectId {
     let parameters = dictionary! {
         "Size" => json.len() as i64,
@@ -128,7 +141,7 @@ fn attach(document: &mut Document, json: Vec<u8>, date: &str) -> ObjectId {
         "Subtype" => Object::Name(b"application/json".to_vec()),
         "Params" => parameters,
     };
-    let stream = document.add_object(Stream::new(about, json));
+    let stream = document.add_object(packed_file(about, json));
     document.add_object(dictionary! {
         "Type" => "Filespec",
         "F" => Object::string_literal(FILE),

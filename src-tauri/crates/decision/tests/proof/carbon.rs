@@ -367,7 +367,7 @@ fn a_run_rests_on_the_rows_that_may_serve_its_workload() {
         "purpose: training | interruptible: yes | reference_sku: H100 SXM5 80GB | efficiency: 0.4 | useful_share: 0.7";
     let more = "model: Llama-3.1-70B | run_tokens: 2e9 | business_value: Sales | value_owner: Sales";
     add(&mut book, "workloads", &format!("id: v | name: Tuning | {own} | {more}"));
-    let hours = ["4"; 24].join(",");
+    let hours = ["24"; 24].join(",");
     add(&mut book, "demand", &format!("workload: v | start: day | step: profile | gpus: {hours}"));
     let spot =
         "vendor: cloud | sku: H100 SXM5 80GB | supply_model: on_demand | billing: spot | price: 1 | basis: gpu_hour";
@@ -383,7 +383,9 @@ fn a_run_rests_on_the_rows_that_may_serve_its_workload() {
     let found = self::found(&book);
     let run = |workload: &str| {
         let id = format!("option.rent.carbon.market.run.{workload}");
-        option(&found, "rent").rows.iter().find(|row| row.id == id).and_then(|row| row.whole).unwrap().base
+        let rows = &option(&found, "rent").rows;
+        let own = rows.iter().find(|row| row.id == id).and_then(|row| row.whole);
+        own.unwrap_or_else(|| panic!("no {id}: {rows:?} {:?}", texts(&found.lacks))).base
     };
     let location = whole(&found, "rent", CarbonMeasure::RunLocation).base;
     assert!(close(run("w"), location, 1e-12), "what may not be stopped takes nothing of spot");

@@ -94,20 +94,19 @@ fn runs(flow: &mut Flow, matter: &Matter, found: &Carbon) {
     let mut columns = vec![Column::left(message!("general-option")), Column::left(message!("general-workload"))];
     columns.extend(RUN.iter().map(head));
     let mut out = Table::new(columns);
-    let mut is_any = false;
-    for own in &found.options {
-        for first in own.rows.iter().filter(|row| row.measure == RUN[0]) {
-            let of = |measure: &CarbonMeasure| {
-                let row = own.rows.iter().find(|row| row.measure == *measure && row.of == first.of);
-                row.map_or_else(|| Cell::from(Prose::muted(BODY)), cell)
-            };
-            let words = [Message::from(named(matter, own)), first.of.clone()];
-            let words = words.map(|own| Cell::from(Prose::ink(BODY).tell(&own)));
-            out.row(words.into_iter().chain(RUN.iter().map(of)).collect());
-            is_any = true;
-        }
+    let first = |row: &&CarbonRow| row.measure == RUN[0];
+    let told = found.options.iter().flat_map(|own| own.rows.iter().filter(first).map(move |row| (own, row)));
+    let told: Vec<(&OptionCarbon, &CarbonRow)> = told.collect();
+    for (own, first) in &told {
+        let of = |measure: &CarbonMeasure| {
+            let row = own.rows.iter().find(|row| row.measure == *measure && row.of == first.of);
+            row.map_or_else(|| Cell::from(Prose::muted(BODY)), cell)
+        };
+        let words = [Message::from(named(matter, own)), first.of.clone()];
+        let words = words.map(|words| Cell::from(Prose::ink(BODY).tell(&words)));
+        out.row(words.into_iter().chain(RUN.iter().map(of)).collect());
     }
-    if is_any {
+    if !told.is_empty() {
         let finding = message!("pack-carbon-runs");
         table(flow, CarbonMeasure::RunEnergy.name(), "carbon-runs", heading().tell(&finding), &out);
     }

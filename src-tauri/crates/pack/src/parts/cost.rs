@@ -4,6 +4,7 @@
 mod bridge;
 mod buckets;
 pub(crate) mod cash;
+mod own_or_rent;
 mod years;
 
 use super::ledger::Ledger;
@@ -35,6 +36,7 @@ pub(crate) fn lay(flow: &mut Flow, matter: &Matter) {
     if matter.is_full() {
         years::lay(flow, matter, ledger);
         cash::lay(flow, matter);
+        own_or_rent::lay(flow, matter);
     }
 }
 

@@ -18,7 +18,6 @@ pub(crate) mod hidden;
 mod kpis;
 pub(crate) mod ledger;
 mod life;
-mod ownership;
 pub(crate) mod procurement;
 pub(crate) mod published;
 mod register;
@@ -164,7 +163,6 @@ pub(crate) const PARTS: &[Part] = &[
     part("worth", "pack-part-worth", uncertainty::lay),
     part("hidden", "pack-part-hidden", hidden::lay),
     part(BOOKS, "pack-part-books", books::lay).in_full(),
-    part("part-ownership", "pack-part-ownership", ownership::lay).given(ownership::is_told).in_full(),
     part("part-carbon", "pack-part-carbon", carbon::lay).given(carbon::is_told).in_full(),
     part("part-life", "pack-part-life", life::lay).given(life::is_told).in_full(),
     part("demand", "pack-part-demand", demand::lay),

@@ -1,6 +1,6 @@
 //! Own, lease, rent or buy tokens: from how much use on owning costs least, and which way is cheapest at which price of renting.
 
-use super::{heading, note, nothing, opening, small, table, title};
+use super::super::{heading, table};
 use crate::compose::Matter;
 use crate::flow::Flow;
 use crate::prose::Prose;
@@ -13,30 +13,16 @@ use voice::{Message, Value, message};
 /// Room for the prices of renting.
 const PRICE: f64 = 78.0;
 
-/// Whether anything is bought.
-pub(super) fn is_told(matter: &Matter) -> bool {
-    matter.ownership.is_some_and(|own| !own.purchases.is_empty())
-}
-
+/// A table for each purchase of some option; nothing where nothing is bought.
 pub(super) fn lay(flow: &mut Flow, matter: &Matter) {
-    let question = message!("pack-ownership-question");
-    let Some(found) = matter.ownership else { return };
-    let Some(finding) = found.purchases.first().and_then(|own| own.findings.first()) else {
-        return nothing(flow, question);
-    };
-    opening(flow, question, title().tell(finding));
-    for (at, own) in found.purchases.iter().enumerate() {
-        map(flow, own, at);
-        // That of the first purchase is the title.
-        own.findings.iter().skip(usize::from(at == 0)).for_each(|line| note(flow, small().tell(line)));
-    }
-    found.lacks.iter().chain(&found.notes).for_each(|line| note(flow, small().tell(line)));
+    let purchases = matter.ownership.iter().flat_map(|own| &own.purchases);
+    purchases.enumerate().for_each(|(at, own)| map(flow, own, at));
 }
 
 /// The maps with the cost of money as one table: in each row a price of renting, with the way that is cheapest there by use and by years.
 fn map(flow: &mut Flow, own: &Purchase, at: usize) {
     let maps: Vec<&SupplyMap> = own.maps.iter().filter(|map| map.with_cost_of_money).collect();
-    let Some(first) = maps.first() else { return };
+    let (Some(first), Some(finding)) = (maps.first(), own.findings.first()) else { return };
     let mut columns = vec![Column::left(message!("pack-ownership-rent")).wide(PRICE)];
     columns.extend(maps.iter().map(|map| Column::left(map.title.clone())));
     let mut out = Table::new(columns);
@@ -48,8 +34,8 @@ fn map(flow: &mut Flow, own: &Purchase, at: usize) {
         let cells = std::iter::once(rent).chain(maps.iter().map(|map| ways(map, price)));
         out.row(cells.map(|cell| Cell::from(Prose::ink(BODY).tell(&cell))).collect());
     }
-    let finding = message!("pack-ownership-map", purchase = own.title.clone());
-    table(flow, own.title.clone(), &format!("ownership-{}", at + 1), heading().tell(&finding), &out);
+    let finding = message!("pack-ownership-map", purchase = own.title.clone(), finding = finding.clone());
+    table(flow, message!("pack-ownership"), &format!("ownership-{}", at + 1), heading().tell(&finding), &out);
 }
 
 /// "By token up to 20 %; Hourly rent up to 45 %; Own above": which way is cheapest at a price, from the least use or years on.
