@@ -322,7 +322,7 @@ const SHAPES: &[Shape] = &[
         false,
         "northwind_h200_8 a second time",
     ),
-    ("a remark beside the table", |cells| put(quotes(cells), (3, 39), text("ask Bob")), true, "the first AN4: ask Bob"),
+    ("a remark beside the table", |cells| put(quotes(cells), (3, 43), text("ask Bob")), true, "the first AR4: ask Bob"),
     (
         "a column of one's own",
         |cells| {
