@@ -88,7 +88,7 @@ fn formulas_give_what_was_computed_and_no_text_is_one() {
         }
     }
     assert!(hostile >= 3, "{hostile} names are told as they were typed");
-    let [_, vendors, _, _, card, costs, _] = formulas;
+    let [_, vendors, _, _, card, costs, ..] = formulas;
     let scored = desk.ask("evaluate", r#"{"worlds":50}"#).unwrap()["vendors"]["scores"].as_object().unwrap().len();
     assert_eq!(vendors, (scored + 1) * 6, "every vendor by five axes and in all, and the weights");
     assert!(card > 10 && costs == 5 * 4, "{card} shares, {costs} sums of costs");
@@ -118,6 +118,18 @@ fn sheets_of_results_say_how_firm_the_order_is_and_change_nothing_when_they_come
     for row in &lease["rows"].as_array().unwrap()[..3] {
         let median = RawValue::Number(row["whole"]["p50"].as_f64().unwrap());
         assert!(options.cells.iter().any(|own| own.value == median), "{row}");
+    }
+    // Each place of the maps in which money has its cost is a row, with its way and what the next one costs more.
+    let owned = desk.ask("ownership", "{}").unwrap();
+    let sheet = book.sheets.iter().find(|own| own.name == OUTCOMES[7]).unwrap();
+    let told = |text: &Value| {
+        let text = RawValue::Text(text.as_str().unwrap().into());
+        sheet.cells.iter().any(|own| own.value == text)
+    };
+    for map in owned["purchases"].as_array().unwrap().iter().flat_map(|own| own["maps"].as_array().unwrap()) {
+        for cell in map["rows"].as_array().unwrap().iter().flat_map(|row| row["cells"].as_array().unwrap()) {
+            assert!(map["with_cost_of_money"] == false || told(&cell["text"]), "{cell}");
+        }
     }
     let to = desk.path("results.xlsx");
     let back = desk.ask("import", &json!({ "files": [to] }).to_string()).unwrap();
