@@ -119,6 +119,18 @@ fn sheets_of_results_say_how_firm_the_order_is_and_change_nothing_when_they_come
         let median = RawValue::Number(row["whole"]["p50"].as_f64().unwrap());
         assert!(options.cells.iter().any(|own| own.value == median), "{row}");
     }
+    // Each place of the maps in which money has its cost is a row, with its way and what the next one costs more.
+    let owned = desk.ask("ownership", "{}").unwrap();
+    let sheet = book.sheets.iter().find(|own| own.name == OUTCOMES[7]).unwrap();
+    let told = |text: &Value| {
+        let text = RawValue::Text(text.as_str().unwrap().into());
+        sheet.cells.iter().any(|own| own.value == text)
+    };
+    for map in owned["purchases"].as_array().unwrap().iter().flat_map(|own| own["maps"].as_array().unwrap()) {
+        for cell in map["rows"].as_array().unwrap().iter().flat_map(|row| row["cells"].as_array().unwrap()) {
+            assert!(map["with_cost_of_money"] == false || told(&cell["text"]), "{cell}");
+        }
+    }
     let to = desk.path("results.xlsx");
     let back = desk.ask("import", &json!({ "files": [to] }).to_string()).unwrap();
     assert_eq!(back["step"]["seq"], Value::Null, "{back}");
