@@ -15,6 +15,7 @@ spend-category = Usage, Purchase, Tax, Credit or Adjustment
 spend-text = text in UTF-8
     .hint = Save the file as UTF-8: in another encoding names would come out wrong.
 spend-utf-16 = text in UTF-16
+    .other = text in another encoding
 spend-compression = columns compressed with { $name }
     .expected = Parquet with Snappy, gzip, Zstandard, LZ4 or no compression
     .hint = Write it anew, such as in DuckDB: COPY (FROM 'bill.parquet') TO 'new.parquet' (COMPRESSION zstd).

@@ -141,8 +141,8 @@ dash-stop-passed = { $count ->
        *[other] exceeded in { $count } months, first in { $month }
     }
 dash-approve-passed = { $count ->
-        [one] exceeded once, in { $month }
-       *[other] exceeded { $count } times, first in { $month }
+        [one] needed once, in { $month }
+       *[other] needed { $count } times, first in { $month }
     }
 dash-budgets-first = First to run out: { $name }, in { $month }
 dash-budgets-kept = No budget runs out before its year ends
@@ -184,8 +184,9 @@ dash-lever-provider = its provider
 dash-lever-lacks-committed = No saving is told: what { $provider } charges for a committed hour of { $card } is not known. Enter its offer on the sheet Quotes, by the GPU-hour.
 dash-lever-lacks-spot = No saving is told: what { $provider } charges for a spot hour of { $card } is not known. Enter its offer on the sheet Quotes, by the GPU-hour.
 dash-lever-lacks-open = No saving is told: what { $provider } charges for an hour of { $card } is not known. Enter its offer on the sheet Quotes, by the GPU-hour.
-dash-lever-elsewhere = { $provider } charges { MONEY($price, $currency) }, which is what to ask for.
+dash-lever-elsewhere = From { $provider } it is had from { MONEY($price, $currency) }, which is what to ask for.
 dash-lever-published = Nothing is agreed: { $provider } publishes { MONEY($low, $currency) } to { MONEY($high, $currency) } for it ({ $source }, { $date }).
+dash-lever-offered = The price is that of the offer { $quote }, as entered on the sheet Quotes; no bill shows it yet.
 dash-lever-fill = It is paid either way. It could do what is bought by the hour on the same card, which the saving counts.
     .none = It is paid either way, and nothing is bought by the hour on the same card that it could do. Offer it to other teams, or give it back when its commitment ends.
 dash-size-needed = { $card } would do: on the busiest of { $days } days { $seen }.
@@ -214,11 +215,11 @@ dash-taken-months = Months since
 dash-taken-before = A month before
 dash-taken-promised = Promised so far
 dash-taken-realised = Realised so far
-dash-taken-by-price = Since an hour costs less
-dash-taken-by-hours = Since there are fewer hours
+dash-taken-by-price = Less cost: price of hours
+dash-taken-by-rest = Less cost: the rest
 dash-taken-hours = { dash-hours-a-month }
 dash-taken-hours-from = { $before } before, { $since } since
-dash-taken-about = A whole month since costs less than a usual one before, the median, since an hour costs less or since there are fewer hours. A lever on the price of an hour has realised the first; any other, both.
+dash-taken-about = Less cost is what whole months since cost less than a usual one before, the median: the price of the same hours of the same cards, and the rest (fewer or more hours, other cards, storage). A lever on prices has realised the first, one on unused commitments what is unused less, any other the whole.
 
 # The plan
 dash-plan = KPIs and plan
@@ -402,19 +403,22 @@ found-lever = { $lever }: saved a month, at least
     .most = { $lever }: saved a month, at most
 found-lever-stop-idle = Of { $hours } idle GPU-hours a month at least those beyond the norm, at most all, at { $now } an hour.
 found-lever-fill-idle = Of { $hours } idle GPU-hours a month at least those beyond the norm, at most all, and no more than the same card is bought by the hour for, at { $now } an hour.
-found-lever-cover-base = Hours a month that ran every day at least, { $hours } at most, times { $now } an hour now less { $then } to { $dearest } under a commitment.
+found-lever-cover-base = Hours a month that ran every day, { $least } at least and { $hours } at most, times { $now } an hour now less { $then } under a commitment; at least, what nothing uses of commitments is paid with it.
 found-lever-use-commitment = Commitments that nothing used, by the month: at most all of it, at least what their provider bills by the hour for the same cards.
-found-lever-move-to-spot = { $hours } GPU-hours a month times { $now } an hour now less { $then } to { $dearest } for spot.
-found-lever-smaller-card = { $hours } GPU-hours a month times { $now } an hour now less { $then } on the smaller card; at least the same with the time that work takes longer there.
+found-lever-move-to-spot = { $hours } GPU-hours a month times { $now } an hour now less { $then } for spot.
+found-lever-smaller-card = { $hours } GPU-hours a month times { $now } an hour now less { $then } on the smaller card; at least, with work that takes { $longer } times as long there.
+found-lever-offer = Bills of this workspace, and the price of the offer { $quote } on the sheet Quotes
+found-lever-published = Bills of this workspace, and a published price: { $source }, { $date }
 found-taken = { $name }: realised
     .formula = A usual month before ({ $before }) times { $count ->
         [one] one month
        *[other] { $count } months
     }, less what { $first } to { $last } cost.
-    .price = Hours from { $first } to { $last } ({ $count ->
+    .price = Hours from { $first } to { $last }, each card and provider at what an hour of it cost in the months before, less what they cost.
+    .unused = What commitments left unused in a usual month before times { $count ->
         [one] one month
        *[other] { $count } months
-    }) at what one cost in a usual month before, which came to { $before }, less what they cost.
+    }, less what they left unused from { $first } to { $last }.
 bridge-source = The option as it was awarded, bills and reports of use
 bridge-all =
     { $count ->

@@ -32,10 +32,6 @@ pub(crate) fn read<A: Adding + Send>(
     let read = filled(&mut source, &mut magic).map_err(machine)?;
     source.seek(SeekFrom::Start(0)).map_err(machine)?;
     match &magic[..read] {
-        start if UTF_16.iter().any(|mark| start.starts_with(mark)) => {
-            let (found, expected) = (message!("spend-utf-16"), message!("spend-text"));
-            Ok(Err(vec![wrong(&shown(path), "F935", found, expected, message!("spend-text.hint"))]))
-        }
         start if start.starts_with(&GZIP) => {
             let unpacked = MultiGzDecoder::new(io::BufReader::with_capacity(ROOM, source));
             text(path, io::BufReader::with_capacity(ROOM, unpacked), wanted, threads, adder)
@@ -47,6 +43,26 @@ pub(crate) fn read<A: Adding + Send>(
 
 /// How text in UTF-16 begins, in either order of its bytes.
 const UTF_16: [[u8; 2]; 2] = [[0xff, 0xfe], [0xfe, 0xff]];
+/// Whether text is in UTF-16: it begins with that mark, or every other byte of its beginning is 0.
+pub fn is_utf_16(bytes: &[u8]) -> bool {
+    let start = &bytes[..bytes.len().min(LOOKED_AT)];
+    let is_every_other = |from: usize| start.len() > LEAST && start.iter().skip(from).step_by(2).all(|byte| *byte == 0);
+    UTF_16.iter().any(|mark| start.starts_with(mark)) || is_every_other(0) || is_every_other(1)
+}
+
+/// Bytes that are looked at, and how many there are at least.
+const LOOKED_AT: usize = 64;
+const LEAST: usize = 8;
+
+/// What is wrong with a file in UTF-16, or in another encoding that is not UTF-8; `None` of text in UTF-8.
+pub fn encoding(path: &Path, bytes: &[u8]) -> Option<Problem> {
+    let found = match is_utf_16(bytes) {
+        true => message!("spend-utf-16"),
+        false => std::str::from_utf8(bytes).err().map(|_| message!("spend-utf-16.other"))?,
+    };
+    Some(wrong(&shown(path), "F935", found, message!("spend-text"), message!("spend-text.hint")))
+}
+
 /// How gzip begins.
 const GZIP: [u8; 2] = [0x1f, 0x8b];
 /// Bytes that are read at a time.
@@ -61,6 +77,7 @@ fn text<A: Adding + Send>(
     adder: &(impl Fn() -> A + Sync),
 ) -> Result<FileRead<A>, SpendFailure> {
     let first = match source.fill_buf() {
+        Ok(bytes) if is_utf_16(bytes) => return Ok(Err(encoding(path, bytes).into_iter().collect())),
         Ok(bytes) => bytes.strip_prefix("\u{feff}".as_bytes()).unwrap_or(bytes).trim_ascii_start().first().copied(),
         Err(error) => return refused(path, Unread::Broken(error)),
     };

@@ -6,7 +6,7 @@ mod size;
 mod taken;
 
 pub(crate) use size::speed;
-pub use taken::{TakenLever, TakenMonth, TakenState, taken};
+pub use taken::{TakenLever, TakenMonth, TakenOn, TakenState, taken};
 pub use vocabulary::LeverKind;
 
 use crate::look::{Look, LookFailure, Standing};
@@ -116,8 +116,12 @@ pub struct LeverFinding {
     pub of: LeverOf,
     /// First and last day of the bills that it was found in.
     pub days: [String; 2],
-    /// Hours of cards in a month that it is about; null where it is money alone.
+    /// Hours of cards in a month that it is about, at most; null where it is money alone.
     pub hours: Option<f64>,
+    /// The same at least; null where the hours are those.
+    pub least_hours: Option<f64>,
+    /// How many times as long work takes at most on the card that would do; null where the card stays the same.
+    pub longer: Option<f64>,
     /// Money for an hour now, and the least that an hour would cost; null where nobody has seen or given that price.
     pub prices: [Option<f64>; 2],
     /// The most that an hour would cost; null where nobody tells it.
@@ -130,6 +134,8 @@ pub struct LeverFinding {
     pub need: Option<SizeNeed>,
     /// The price that is missing; null where a saving is told.
     pub lacks: Option<LeverLack>,
+    /// Id of the quote whose price it goes by; null where bills tell it, or nobody does.
+    pub quote: Option<String>,
     /// What others ask for the same; null where nobody does, or where the price is known.
     pub elsewhere: Option<PriceElsewhere>,
     /// The published prices that the saving goes by; null where bills or offers tell one.
@@ -143,7 +149,25 @@ impl LeverFinding {
     fn new(lever: LeverKind, of: LeverOf, prices: [Option<f64>; 2], saving: Option<[Amount; 2]>) -> Self {
         let (hours, to, need, lacks, elsewhere, published) = (None, None, None, None, None, None);
         let (dearest, teams, days) = (prices[1], Vec::new(), Default::default());
-        Self { lever, of, days, hours, prices, dearest, saving, to, need, lacks, elsewhere, published, teams }
+        let (least_hours, longer, quote) = (None, None, None);
+        Self {
+            lever,
+            of,
+            days,
+            hours,
+            least_hours,
+            longer,
+            prices,
+            dearest,
+            saving,
+            to,
+            need,
+            lacks,
+            quote,
+            elsewhere,
+            published,
+            teams,
+        }
     }
 
     /// The part of a team: of its hours and its saving; `None` where it has none of it.
@@ -162,6 +186,8 @@ impl LeverFinding {
 /// A price of an hour that an offer names.
 #[derive(Clone, Debug)]
 pub struct GivenPrice {
+    /// Id of its quote.
+    pub quote: String,
     /// Who offers it: its short name and its name.
     pub vendor: [String; 2],
     /// Of which card.

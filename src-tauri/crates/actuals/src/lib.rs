@@ -37,6 +37,7 @@ mod view;
 mod wrong;
 
 pub use anomalies::{Anomaly, KnownAnomaly, Whose, anomalies};
+pub use bill::{encoding, is_utf_16};
 pub use budgets::{Budget, BudgetState, Guardrail, GuardrailState, MonthForecast, Passed, Spread, budget, forecast};
 pub use facts::{Covered, Facts, FactsAsk, GivenUp, MOST_FACTS, facts};
 pub use key::SpendKey;
@@ -44,7 +45,7 @@ pub use kpis::{KpiActual, KpiAsk, KpiSource, KpiTold, kpi_told};
 pub use ledger::{Corrected, GivenTwice, Ledger, Replaced};
 pub use levers::{
     GivenPrice, LeverAsk, LeverFinding, LeverKind, LeverLack, LeverOf, LeverPrice, LeverTeam, PriceElsewhere,
-    PublishedPrice, PublishedPrices, SizeNeed, TakenLever, TakenMonth, TakenState, levers, taken,
+    PublishedPrice, PublishedPrices, SizeNeed, TakenLever, TakenMonth, TakenOn, TakenState, levers, taken,
 };
 pub use look::{
     Amounts, Gap, Look, LookFailure, MonthRate, Origin, Unassigned, UnassignedPart, Unkept, ViewKey, unassigned,

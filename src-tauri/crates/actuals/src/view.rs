@@ -31,6 +31,8 @@ pub struct Lines {
     pub days: Option<[String; 2]>,
     /// Charged as this; `None` is whatever it is.
     pub charged: Option<ChargedAs>,
+    /// Of the commitment with this id; `None` is whatever it is of.
+    pub commitment: Option<String>,
 }
 
 impl Lines {
@@ -160,7 +162,11 @@ pub fn origins(look: &Look, own: &Lines) -> Result<Vec<BillPart>, LookFailure> {
         Some([from, to]) => from.is_some_and(|from| from <= line.day) && to.is_some_and(|to| line.day <= to),
     };
     let is_charged = |line: &Line| own.charged.is_none_or(|charged| is_charged_as(charged, look, line));
-    let is_own = |line: &Line| is_in_time(line) && is_charged(line) && narrowed.has(look, line);
+    let is_of = |line: &Line| {
+        let (facts, fact) = look.fact(line);
+        own.commitment.as_deref().is_none_or(|own| facts.commitment(fact.key.head) == Some(own))
+    };
+    let is_own = |line: &Line| is_in_time(line) && is_charged(line) && is_of(line) && narrowed.has(look, line);
     let sums = look.sums(|line| is_own(line).then_some(line.bill))?;
     let part = |(bill, sums): (u32, Sums)| {
         let digest = look.ledger.bills().get(bill as usize).map(|own| own.digest()).unwrap_or_default();

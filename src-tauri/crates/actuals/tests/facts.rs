@@ -535,6 +535,7 @@ fn savings_are_no_larger_where_days_were_given_up() {
     let shipped = LeverRules::shipped().unwrap();
     let ask = LeverAsk {
         given: vec![actuals::GivenPrice {
+            quote: "offer".to_owned(),
             vendor: ["p".to_owned(), "Provider".to_owned()],
             card: "H100 SXM5 80GB".to_owned(),
             pricing: vocabulary::SpendPricing::Committed,

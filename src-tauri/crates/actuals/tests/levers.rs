@@ -79,6 +79,7 @@ fn use_of<'a>(provider: &'a str, instance: &'a str, cost: u32, priced: &'a str) 
 fn a_commitment_is_priced_where_it_is_seen_or_offered() {
     let open = || use_of("Google Cloud", "a3-highgpu-8g", 400, OPEN);
     let offer = |vendor: &str, pricing| GivenPrice {
+        quote: "offer".to_owned(),
         vendor: [vendor.to_lowercase(), vendor.to_owned()],
         card: "H100 SXM5 80GB".to_owned(),
         pricing,

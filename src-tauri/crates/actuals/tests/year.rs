@@ -245,7 +245,8 @@ fn a_lever_that_was_taken_is_followed() {
     use actuals::{LeverRules, Narrow, TakenLever};
     let look = year().look(&rules()).unwrap();
     let of = vec![Narrow { key: ViewKey::Resource, value: Some("notebook-01".to_owned()) }];
-    let lever = TakenLever { of, lever: None, since: "2026-09-01".to_owned(), promised: 500.into() };
+    let since = "2026-09-01".to_owned();
+    let lever = TakenLever { of, lever: None, commitment: None, since, promised: 500.into() };
     let state = actuals::taken(&look, &lever, &LeverRules::shipped().unwrap()).unwrap();
     assert_eq!(
         (state.months_before.len(), state.months.len(), state.promised.0.to_string()),

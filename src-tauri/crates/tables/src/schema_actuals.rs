@@ -133,6 +133,7 @@ pub(crate) const TAKEN: Table = Table {
             col("card", TEXT, ""),
             col("provider", TEXT, ""),
             col("lever", Kind::Word(LeverKind::LIST), LeverKind::StopIdle.word()),
+            col("commitment", TEXT, ""),
             need(col("since", Kind::Date, "2026-09-01")),
             need(col("promised", Kind::Number(Limits::AMOUNT), "4k").of(Unit::InCurrency)),
             need(col("currency", Kind::Currency, "EUR")),

@@ -45,6 +45,8 @@ pub(super) struct Prices<'a> {
 pub(super) struct Then {
     /// Least and most; `None` where nobody tells it.
     pub(super) ends: Option<[f64; 2]>,
+    /// The quote that names it, where bills do not tell it.
+    pub(super) quote: Option<String>,
     /// Who publishes it, where neither bills nor offers tell it.
     pub(super) published: Option<PublishedPrices>,
 }
@@ -62,23 +64,29 @@ impl<'a> Prices<'a> {
     }
 
     /// The lowest and the highest that was seen, else the lowest that this provider offers.
-    pub(super) fn of(&self, [provider, card]: Offer) -> Option<[f64; 2]> {
-        let ends = |all: &[f64]| {
-            let ends = [f64::min, f64::max].map(|end| all.iter().copied().reduce(end));
-            Some([ends[0]?, ends[1]?])
-        };
-        if let Some(seen) = self.seen.get(&[provider, card]).and_then(|own| ends(own)) {
-            return Some(seen);
-        }
+    pub(super) fn of(&self, offer: Offer) -> Option<[f64; 2]> {
+        self.seen(offer).or_else(|| self.offer(offer).map(ends_of))
+    }
+
+    fn seen(&self, offer: Offer) -> Option<[f64; 2]> {
+        let all = self.seen.get(&offer)?;
+        let ends = [f64::min, f64::max].map(|end| all.iter().copied().reduce(end));
+        Some([ends[0]?, ends[1]?])
+    }
+
+    fn offer(&self, [provider, card]: Offer) -> Option<&GivenPrice> {
         let name = self.look.text(ViewKey::Card, card)?;
-        self.given(self.look.text(ViewKey::Provider, provider).as_deref(), &name)
+        self.cheapest(self.look.text(ViewKey::Provider, provider).as_deref(), &name)
     }
 
     /// The same, else what the provider publishes.
     pub(super) fn told(&self, offer: Offer) -> Then {
-        let known = self.of(offer);
+        let seen = self.seen(offer);
+        let given = if seen.is_some() { None } else { self.offer(offer) };
+        let known = seen.or(given.map(ends_of));
         let published = if known.is_some() { None } else { self.published(offer) };
-        Then { ends: known.or(published.as_ref().map(|own| own.ends)), published }
+        let quote = given.map(|own| own.quote.clone());
+        Then { ends: known.or(published.as_ref().map(|own| own.ends)), quote, published }
     }
 
     fn published(&self, [provider, card]: Offer) -> Option<PublishedPrices> {
@@ -95,9 +103,14 @@ impl<'a> Prices<'a> {
 
     /// The lowest and the highest of the cheapest that a provider offers for a card.
     pub(super) fn given(&self, provider: Option<&str>, card: &str) -> Option<[f64; 2]> {
-        let own = self.given.iter().filter(|own| own.card == card && own.is_of(provider));
-        own.map(|own| own.ends.map(decimal::f64_of))
-            .min_by(|one, other| (one[0] + one[1]).total_cmp(&(other[0] + other[1])))
+        self.cheapest(provider, card).map(ends_of)
+    }
+
+    /// The cheapest that a provider offers for a card, by the middle of its ends.
+    pub(super) fn cheapest(&self, provider: Option<&str>, card: &str) -> Option<&GivenPrice> {
+        let own = self.given.iter().filter(|own| own.card == card && own.is_of(provider)).copied();
+        let middle = |own: &GivenPrice| ends_of(own).iter().sum::<f64>();
+        own.min_by(|one, other| middle(one).total_cmp(&middle(other)))
     }
 
     /// Cards that a provider offers.
@@ -138,6 +151,10 @@ impl<'a> Prices<'a> {
     }
 }
 
+fn ends_of(own: &GivenPrice) -> [f64; 2] {
+    own.ends.map(decimal::f64_of)
+}
+
 fn of_price(look: &Look, [provider, card]: Offer, pricing: Option<String>) -> Option<LeverOf> {
     let key = PriceKey { card: Some(look.text(ViewKey::Card, card)?), pricing };
     Some(LeverOf::Price(LeverPrice { provider: look.text(ViewKey::Provider, provider), key }))
@@ -170,14 +187,15 @@ pub(super) fn base(look: &Look, ask: &LeverAsk, window: &Window) -> Result<Vec<L
         let [least, most] =
             [hours[0], sorted::quantile(&hours, window.rules.base_share)].map(|own| own * DAYS_OF_MONTH);
         (most > 0.0).then_some(())?;
-        let (now, Then { ends, published }) = (price(now.get(&of)?)?, prices.told(of));
+        let (now, Then { ends, quote, published }) = (price(now.get(&of)?)?, prices.told(of));
         let used = if covered.contains_key(&of) { used.get(&of[0]).copied().unwrap_or(1.0) } else { 1.0 };
         let saved = ends.and_then(|[lowest, highest]| saving([least * (now - highest / used), most * (now - lowest)]));
         let then = ends.map(|[lowest, _]| lowest);
         let found = LeverFinding::new(LeverKind::CoverBase, of_price(look, of, None)?, [Some(now), then], saved);
         let teams = whose.get(&of).cloned().unwrap_or_default();
         let dearest = ends.map(|[_, highest]| highest);
-        let found = LeverFinding { hours: Some(most), dearest, teams, published, ..found };
+        let (hours, least_hours) = (Some(most), Some(least));
+        let found = LeverFinding { hours, least_hours, dearest, teams, quote, published, ..found };
         match then {
             None => Some(prices.lacking(of, found)),
             // Where the committed price is no lower there is nothing to find.
@@ -221,14 +239,14 @@ pub(super) fn spot(look: &Look, ask: &LeverAsk, window: &Window) -> Result<Vec<L
     let finding = |(key, sums): (&(Offer, u32), &Sums)| {
         let (of, pricing) = *key;
         let (now, hours) = (price(sums)?, window.monthly(sums.hours?.real()));
-        let Then { ends, published } = prices.told(of);
+        let Then { ends, quote, published } = prices.told(of);
         let saved = ends.and_then(|[lowest, highest]| saving([hours * (now - highest), hours * (now - lowest)]));
         let about = of_price(look, of, look.text(ViewKey::Pricing, pricing))?;
         let then = ends.map(|[lowest, _]| lowest);
         let found = LeverFinding::new(LeverKind::MoveToSpot, about, [Some(now), then], saved);
         let teams = whose.get(key).cloned().unwrap_or_default();
         let dearest = ends.map(|[_, highest]| highest);
-        let found = LeverFinding { hours: Some(hours), dearest, teams, published, ..found };
+        let found = LeverFinding { hours: Some(hours), dearest, teams, quote, published, ..found };
         match ends {
             None => Some(prices.lacking(of, found)),
             Some(_) => found.saving.is_some().then_some(found),

@@ -176,10 +176,14 @@ impl Sold<'_> {
         seen.chain(given).chain(shipped).collect()
     }
 
-    fn price(&self, provider: u32, name: Option<&str>, card: &str) -> Option<f64> {
+    /// What an hour of a card costs, and the quote that says so where bills do not.
+    fn price(&self, provider: u32, name: Option<&str>, card: &str) -> Option<(f64, Option<String>)> {
         let seen = self.cards.get(&provider).and_then(|own| own.get(card));
-        let seen = seen.and_then(|card| self.prices.of([provider, *card])).map(|[lowest, _]| lowest);
-        seen.or_else(|| self.prices.given(name, card).map(|[_, highest]| highest))
+        let seen = seen.and_then(|card| self.prices.of([provider, *card])).map(|[lowest, _]| (lowest, None));
+        seen.or_else(|| {
+            let [_, highest] = self.prices.given(name, card)?;
+            Some((highest, self.prices.cheapest(name, card).map(|own| own.quote.clone())))
+        })
     }
 }
 
@@ -197,7 +201,7 @@ fn one(look: &Look, (own, sums): (&Rented, &Sums), seen: &Seen, sold: &Sold, win
         let price = sold.price(own.of[0], provider.as_deref(), own_card.sku)?;
         Some((*own_card, price))
     };
-    let known: Vec<(&Accelerator, f64)> = all.iter().filter_map(priced).collect();
+    let known: Vec<(&Accelerator, (f64, Option<String>))> = all.iter().filter_map(priced).collect();
     let found = |other: &Accelerator, then: Option<f64>| {
         let stretched = then.and_then(|then| {
             let least = now - then * longer(other, card, seen)?;
@@ -206,10 +210,11 @@ fn one(look: &Look, (own, sums): (&Rented, &Sums), seen: &Seen, sold: &Sold, win
         });
         let of = LeverOf::Use(UseOf::default());
         let found = LeverFinding::new(LeverKind::SmallerCard, of, [Some(now), then], stretched);
-        LeverFinding { hours: Some(hours), to: Some(other.sku.to_owned()), need: Some(need), ..found }
+        let (to, longer) = (Some(other.sku.to_owned()), longer(other, card, seen));
+        LeverFinding { hours: Some(hours), to, longer, need: Some(need), ..found }
     };
-    if let Some((other, then)) = known.into_iter().min_by(|one, other| one.1.total_cmp(&other.1)) {
-        return Some(found(other, Some(then))).filter(|own| own.saving.is_some());
+    if let Some((other, (then, quote))) = known.into_iter().min_by(|one, other| one.1.0.total_cmp(&other.1.0)) {
+        return Some(LeverFinding { quote, ..found(other, Some(then)) }).filter(|own| own.saving.is_some());
     }
     let size = |own: &&&Accelerator| (own.memory_gb.unwrap_or_default() * 1e3) as u64;
     let other = all.iter().min_by_key(size)?;

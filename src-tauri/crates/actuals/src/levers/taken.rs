@@ -1,15 +1,19 @@
 //! Levers that were taken: what was promised for each month beside what became of it.
 //!
-//! What a month cost less than before has two causes, which add up to it: an hour cost less, or there were fewer hours. A lever that acts
-//! on the price of an hour has realised what the hours since cost less each, whatever their number; any other, all of it.
+//! Each is held to what it acts on. One on the price of an hour has realised what the hours since cost less than the same hours of the
+//! same cards at the same provider cost before, however many there are; one on what commitments leave unused, what is unused less; any
+//! other, all that a month costs less than a usual one before.
 
-use crate::look::{Look, LookFailure};
+use crate::exact::Exact;
+use crate::look::{Line, Look, LookFailure, Standing, ViewKey};
 use crate::norms::LeverRules;
+use crate::sums::Sums;
 use crate::time;
 use crate::view::{Narrow, Narrowed};
 use quantity::Decimal;
 use quantity::decimal::{self, Amount};
 use serde::Serialize;
+use std::collections::BTreeMap;
 use vocabulary::LeverKind;
 
 /// A lever that was taken.
@@ -19,6 +23,8 @@ pub struct TakenLever {
     pub of: Vec<Narrow>,
     /// Which it is; `None` where nobody says.
     pub lever: Option<LeverKind>,
+    /// The commitment that it acts on, by its id; `None` is all of them.
+    pub commitment: Option<String>,
     /// Day from which it was to save, "2026-03-01".
     pub since: String,
     /// Promised for each month, at least 0, in the currency of the look.
@@ -33,16 +39,28 @@ pub struct TakenMonth {
     pub month: String,
     /// What it cost.
     pub cost: Amount,
-    /// What it cost less than before; below 0 where it cost more.
+    /// What it cost less than a usual month before; below 0 where it cost more.
     pub less: Amount,
-    /// Of it, since an hour cost less: hours of this month × an hour of a usual month before − cost; null where hours are not known.
+    /// Its hours at what an hour of the same card and provider cost before, less what they cost; cards that nobody used before count for
+    /// nothing. Null where no hours before are known.
     pub by_price: Option<Amount>,
-    /// Of it, since there were fewer hours: the rest.
-    pub by_hours: Option<Amount>,
-    /// What the lever realised of it.
-    pub realised: Amount,
+    /// What the lever realised, by what it acts on; null where that is not known.
+    pub realised: Option<Amount>,
     /// Hours of cards, where bills tell any.
     pub gpu_hours: Option<Amount>,
+}
+
+/// What the realised saving of a lever is measured on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case")]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+pub enum TakenOn {
+    /// All that is spent.
+    Cost,
+    /// What an hour costs.
+    Price,
+    /// What commitments leave unused.
+    Unused,
 }
 
 /// What became of a lever.
@@ -52,106 +70,188 @@ pub struct TakenState {
     /// Cost of a usual month before, the median; null where no month before is known.
     pub before: Option<Amount>,
     /// Hours of cards of a usual month before, the median.
-    pub hours_before: Option<f64>,
-    /// Months that the median is of, in order ("2026-03").
+    pub hours_before: Option<Amount>,
+    /// Months that the median is of, in order ("2026-03"): those from the first charge on.
     pub months_before: Vec<String>,
-    /// It acts on the price of an hour: more hours do not count against it.
-    pub is_by_price: bool,
+    /// What it is measured on.
+    pub on: TakenOn,
     /// Months since.
     pub months: Vec<TakenMonth>,
     /// Promised for these months together.
     pub promised: Amount,
     /// What these months cost less together; null where no month before is known.
     pub less: Option<Amount>,
-    /// Of it, since an hour cost less; null where hours of any of these months are not known.
+    /// Of it, since the same hours cost less; null where no hours before are known.
     pub by_price: Option<Amount>,
-    /// Of it, since there were fewer hours.
-    pub by_hours: Option<Amount>,
-    /// Realised in these months together; null where no month before is known.
+    /// The rest of it: fewer hours, other cards, what is not for hours.
+    pub by_rest: Option<Amount>,
+    /// Realised in these months together; null where nothing before is known.
     pub realised: Option<Amount>,
 }
 
-/// Whether a lever acts on what an hour costs.
-fn is_by_price(lever: LeverKind) -> bool {
-    match lever {
-        LeverKind::CoverBase | LeverKind::UseCommitment | LeverKind::MoveToSpot | LeverKind::SmallerCard => true,
-        LeverKind::StopIdle | LeverKind::FillIdle => false,
+impl TakenOn {
+    /// What levers of this kind are measured on; a smaller card needs more hours for the same work, so that all counts.
+    fn of(lever: Option<LeverKind>) -> Self {
+        match lever {
+            Some(LeverKind::CoverBase | LeverKind::MoveToSpot) => Self::Price,
+            Some(LeverKind::UseCommitment) => Self::Unused,
+            Some(LeverKind::StopIdle | LeverKind::FillIdle | LeverKind::SmallerCard) | None => Self::Cost,
+        }
     }
 }
 
-/// What became of a lever by these bills: each month since against the median of the months before, which a single peak does not move.
+/// What became of a lever by these bills: each whole month since against the months before, of cost the median, which a single peak does
+/// not move.
 ///
 /// # Errors
 /// A sum that has more digits than an answer can tell.
 pub fn taken(look: &Look, lever: &TakenLever, rules: &LeverRules) -> Result<TakenState, LookFailure> {
-    let narrowed = Narrowed::of(look, &lever.of);
-    let began = lever.since.get(..7).and_then(time::month_read).ok_or(LookFailure::Beyond)?;
-    // A month in which it only began is neither before nor since.
-    let from = began + i32::from(!lever.since.ends_with("-01"));
-    let sums = look.sums(|line| narrowed.has(look, line).then(|| time::month_of_day(line.day)))?;
-    let all = look.days().map(|days| days.map(time::month_of_day));
-    let cost = |month: i32| match sums.get(&month) {
-        Some(own) => own.effective.booked().ok_or(LookFailure::Beyond),
-        None => Ok(Decimal::ZERO),
-    };
-    let first = all.map_or(began, |[first, _]| first).max(began - rules.before_months);
-    let is_by_price = lever.lever.is_some_and(is_by_price);
-    let hours = |month: i32| match sums.get(&month) {
-        Some(own) => own.hours.and_then(|own| own.booked()),
-        None => Some(Decimal::ZERO),
-    };
-    let usual = median((first..began).map(cost).collect::<Result<_, _>>()?);
-    let hours_before = median((first..began).filter(|month| sums.contains_key(month)).filter_map(hours).collect());
-    let price = usual.zip(hours_before).and_then(|(cost, hours)| cost.checked_div(hours));
-    let before = Before { usual, price, is_by_price };
-    // A month that is not over has cost less whatever was done.
-    let last = look.whole_to().unwrap_or(from - 1).min(from + MOST_MONTHS);
-    let month = |month: i32| before.month(month, cost(month)?, hours(month)).ok_or(LookFailure::Beyond);
-    let months = (from..=last).map(month).collect::<Result<Vec<_>, _>>()?;
+    let course = Course::of(look, lever)?;
+    let span = course.span(look, lever, rules).ok_or(LookFailure::Beyond)?;
+    let before = course.before(&span, TakenOn::of(lever.lever))?;
+    let month = |month: i32| before.month(&course, month).ok_or(LookFailure::Beyond);
+    let months = span.since.clone().map(month).collect::<Result<Vec<_>, _>>()?;
     let promised = lever.promised.checked_mul(Decimal::from(months.len())).ok_or(LookFailure::Beyond)?;
     let sum = |of: fn(&TakenMonth) -> Option<Amount>| {
-        usual?;
+        before.usual?;
         months.iter().try_fold(Decimal::ZERO, |sum, own| decimal::add(sum, of(own)?.0)).map(Amount)
     };
+    let (less, by_price) = (sum(|own| Some(own.less)), sum(|own| own.by_price));
+    let by_rest = less.zip(by_price).and_then(|(less, price)| less.0.checked_sub(price.0)).map(Amount);
     Ok(TakenState {
-        before: usual.map(Amount),
-        hours_before: hours_before.map(decimal::f64_of),
-        months_before: (first..began).map(time::month_told).collect(),
-        is_by_price,
+        before: before.usual.map(Amount),
+        hours_before: before.hours.map(Amount),
+        months_before: span.before.map(time::month_told).collect(),
+        on: before.on,
         promised: Amount(promised),
-        less: sum(|own| Some(own.less)),
-        by_price: sum(|own| own.by_price),
-        by_hours: sum(|own| own.by_hours),
-        realised: sum(|own| Some(own.realised)),
+        less,
+        by_price,
+        by_rest,
+        realised: sum(|own| own.realised),
         months,
     })
 }
 
-/// A usual month before.
+/// A card of a provider, by their numbers.
+type Offer = [u32; 2];
+
+/// What a lever acts on, month by month.
+struct Course {
+    all: BTreeMap<i32, Sums>,
+    /// Hours of cards, by card and provider.
+    hourly: BTreeMap<(Offer, i32), Sums>,
+    /// What commitments left unused.
+    unused: BTreeMap<i32, Sums>,
+}
+
+/// Months that a lever is held against, and those since.
+struct Span {
+    before: std::ops::Range<i32>,
+    since: std::ops::RangeInclusive<i32>,
+}
+
+impl Course {
+    fn of(look: &Look, lever: &TakenLever) -> Result<Self, LookFailure> {
+        let narrowed = Narrowed::of(look, &lever.of);
+        let month = |line: &Line| time::month_of_day(line.day);
+        let offer = |line: &Line| [ViewKey::Provider, ViewKey::Card].map(|key| look.number(line, key));
+        let is_hours = |line: &Line| {
+            let is_use = !matches!(line.standing, Standing::Beside | Standing::Unused);
+            is_use && look.fact(line).1.sums.hours.is_some() && narrowed.has(look, line)
+        };
+        // What is unused of a commitment is no card's.
+        let of: Vec<Narrow> = lever.of.iter().filter(|own| own.key == ViewKey::Provider).cloned().collect();
+        let providers = Narrowed::of(look, &of);
+        let is_unused = |line: &Line| {
+            let (facts, fact) = look.fact(line);
+            let is_own = lever.commitment.as_deref().is_none_or(|own| facts.commitment(fact.key.head) == Some(own));
+            line.standing == Standing::Unused && is_own && providers.has(look, line)
+        };
+        Ok(Self {
+            all: look.sums(|line| narrowed.has(look, line).then(|| month(line)))?,
+            hourly: look.sums(|line| is_hours(line).then(|| (offer(line), month(line))))?,
+            unused: look.sums(|line| is_unused(line).then(|| month(line)))?,
+        })
+    }
+
+    /// `None` where no day says when it began.
+    fn span(&self, look: &Look, lever: &TakenLever, rules: &LeverRules) -> Option<Span> {
+        let began = lever.since.get(..7).and_then(time::month_read)?;
+        // A month in which it only began is neither before nor since; one that is not over has cost less whatever was done.
+        let from = began + i32::from(!lever.since.ends_with("-01"));
+        let begins = look.days().map_or(from, |[first, _]| time::month_of_day(first));
+        let whole = look.whole_to().unwrap_or(begins - 1);
+        let charged = self.all.keys().chain(self.unused.keys()).min().copied().unwrap_or(began);
+        let end = began.min(whole + 1);
+        let first = charged.max(end - rules.before_months);
+        Some(Span { before: first..end.max(first), since: from.max(begins)..=whole.min(from + MOST_MONTHS) })
+    }
+
+    fn before(&self, span: &Span, on: TakenOn) -> Result<Before, LookFailure> {
+        let booked = |sums: Option<&Sums>| match sums {
+            Some(own) => own.effective.booked().ok_or(LookFailure::Beyond),
+            None => Ok(Decimal::ZERO),
+        };
+        let of = |sums: &BTreeMap<i32, Sums>| {
+            let all = span.before.clone().map(|month| booked(sums.get(&month)));
+            Ok(median(all.collect::<Result<_, LookFailure>>()?))
+        };
+        let mut prices: BTreeMap<Offer, Sums> = BTreeMap::new();
+        for ((offer, _), sums) in self.hourly.iter().filter(|((_, month), _)| span.before.contains(month)) {
+            let own = prices.entry(*offer).or_default();
+            *own = own.plus(*sums).ok_or(LookFailure::Beyond)?;
+        }
+        let price = |own: Sums| own.effective.booked()?.checked_div(own.hours?.booked().filter(|own| !own.is_zero())?);
+        let prices = prices.into_iter().filter_map(|(offer, own)| Some((offer, price(own)?))).collect();
+        let hours: Option<Vec<Decimal>> = span.before.clone().map(|month| self.hours(month)).collect();
+        Ok(Before { usual: of(&self.all)?, unused: of(&self.unused)?, hours: hours.and_then(median), prices, on })
+    }
+
+    /// Hours of a month; `None` where bills tell none of any month.
+    fn hours(&self, month: i32) -> Option<Decimal> {
+        (!self.hourly.is_empty()).then_some(())?;
+        self.all.get(&month).and_then(|own| own.hours).map_or(Some(Decimal::ZERO), Exact::booked)
+    }
+}
+
+/// What months before were like.
 struct Before {
     usual: Option<Decimal>,
-    /// What an hour of it cost.
-    price: Option<Decimal>,
-    is_by_price: bool,
+    unused: Option<Decimal>,
+    hours: Option<Decimal>,
+    /// What an hour cost.
+    prices: BTreeMap<Offer, Decimal>,
+    on: TakenOn,
 }
 
 impl Before {
     /// A month since; `None` beyond the digits of an amount.
-    fn month(&self, month: i32, cost: Decimal, hours: Option<Decimal>) -> Option<TakenMonth> {
+    fn month(&self, course: &Course, month: i32) -> Option<TakenMonth> {
+        let booked = |sums: Option<&Sums>| sums.map_or(Some(Decimal::ZERO), |own| own.effective.booked());
+        let (cost, unused) = (booked(course.all.get(&month))?, booked(course.unused.get(&month))?);
+        let by_price = if self.prices.is_empty() { None } else { Some(self.saved(course, month)?) };
         let less = self.usual.unwrap_or(cost).checked_sub(cost)?;
-        let by_price = match self.price.zip(hours) {
-            Some((price, hours)) => Some(decimal::book(price.checked_mul(hours)?).checked_sub(cost)?),
-            None => None,
+        let realised = match self.on {
+            TakenOn::Cost => Some(less),
+            TakenOn::Price => by_price,
+            TakenOn::Unused => self.unused.and_then(|usual| usual.checked_sub(unused)),
         };
-        let by_hours = by_price.map(|own| less.checked_sub(own).ok_or(())).transpose().ok()?;
         Some(TakenMonth {
             month: time::month_told(month),
             cost: Amount(cost),
             less: Amount(less),
             by_price: by_price.map(Amount),
-            by_hours: by_hours.map(Amount),
-            realised: Amount(by_price.filter(|_| self.is_by_price).unwrap_or(less)),
-            gpu_hours: hours.map(Amount),
+            realised: realised.map(Amount),
+            gpu_hours: course.hours(month).map(Amount),
+        })
+    }
+
+    /// Hours of a month at what they cost before, less what they cost; `None` beyond the digits of an amount.
+    fn saved(&self, course: &Course, month: i32) -> Option<Decimal> {
+        self.prices.iter().try_fold(Decimal::ZERO, |sum, (offer, price)| {
+            let Some(own) = course.hourly.get(&(*offer, month)) else { return Some(sum) };
+            let (hours, cost) = (own.hours.map_or(Some(Decimal::ZERO), Exact::booked)?, own.effective.booked()?);
+            decimal::add(sum, decimal::book(price.checked_mul(hours)?).checked_sub(cost)?)
         })
     }
 }
@@ -165,53 +265,3 @@ fn median(mut own: Vec<Decimal>) -> Option<Decimal> {
 
 /// Most months that are followed, ten years.
 const MOST_MONTHS: i32 = 120;
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use proptest::prelude::*;
-
-    fn of(lever: Option<LeverKind>, usual: i64, hours_before: i64) -> Before {
-        let [usual, hours] = [usual, hours_before].map(Decimal::from);
-        Before { usual: Some(usual), price: usual.checked_div(hours), is_by_price: lever.is_some_and(is_by_price) }
-    }
-
-    fn told(before: &Before, cost: i64, hours: i64) -> [Option<String>; 4] {
-        let own = before.month(0, cost.into(), Some(hours.into())).unwrap();
-        [Some(own.less), own.by_price, own.by_hours, Some(own.realised)]
-            .map(|own| own.map(|own| own.0.normalize().to_string()))
-    }
-
-    #[test]
-    fn more_hours_do_not_count_against_a_lower_price() {
-        // Before: 1,000 hours at 3. Since: 2,000 at 2, or 500 at 3.
-        for (lever, cost, hours, expected) in [
-            (Some(LeverKind::CoverBase), 4_000, 2_000, ["-1000", "2000", "-3000", "2000"]),
-            (Some(LeverKind::StopIdle), 4_000, 2_000, ["-1000", "2000", "-3000", "-1000"]),
-            (None, 1_500, 500, ["1500", "0", "1500", "1500"]),
-            (Some(LeverKind::MoveToSpot), 1_500, 500, ["1500", "0", "1500", "0"]),
-            (Some(LeverKind::MoveToSpot), 0, 0, ["3000", "0", "3000", "0"]),
-        ] {
-            assert_eq!(
-                told(&of(lever, 3_000, 1_000), cost, hours),
-                expected.map(|own| Some(own.to_owned())),
-                "{lever:?}"
-            );
-        }
-    }
-
-    #[test]
-    fn without_hours_all_that_was_saved_counts() {
-        let before = Before { price: None, ..of(Some(LeverKind::CoverBase), 3_000, 1) };
-        let own = before.month(0, 1_000.into(), None).unwrap();
-        assert_eq!((own.by_price, own.by_hours, own.realised), (None, None, Amount(2_000.into())));
-    }
-
-    proptest! {
-        #[test]
-        fn price_and_hours_add_up(usual in 1i64..1_000_000_000, before in 1i64..1_000_000, cost in 0i64..1_000_000_000, hours in 0i64..1_000_000) {
-            let own = of(None, usual, before).month(0, cost.into(), Some(hours.into())).unwrap();
-            prop_assert_eq!(own.by_price.unwrap().0 + own.by_hours.unwrap().0, own.less.0);
-        }
-    }
-}

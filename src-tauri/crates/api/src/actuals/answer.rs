@@ -291,7 +291,7 @@ impl TakenLine {
         "dash-taken-promised",
         "dash-taken-realised",
         "dash-taken-by-price",
-        "dash-taken-by-hours",
+        "dash-taken-by-rest",
         "dash-taken-hours",
     ];
 }

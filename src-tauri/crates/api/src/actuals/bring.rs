@@ -139,8 +139,16 @@ pub(crate) fn recognised(path: &Path) -> Result<Option<Actual>, Failure> {
     if !std::fs::metadata(path).is_ok_and(|about| about.is_file()) {
         return Ok(None);
     }
-    Ok(exchange::actual(&mut Foreign::open(path)?)?)
+    let mut file = Foreign::open(path)?;
+    let start = file.start(START)?;
+    match ::actuals::is_utf_16(&start) {
+        true => Err(::actuals::encoding(path, &start).into_iter().collect::<Vec<_>>().into()),
+        false => Ok(exchange::actual(&mut file)?),
+    }
 }
+
+/// Bytes by which text in another encoding is known.
+const START: u64 = 64;
 
 /// What was read of a file.
 enum Read {
@@ -266,6 +274,11 @@ fn read_one(
         Actual::Use(kind) => {
             let most = exchange::limits::FILE_BYTES;
             let bytes = Foreign::open(path)?.bytes(most)?.ok_or_else(|| files::too_large(path, most))?;
+            // Text of another encoding would come out wrong, or in twice as many cells.
+            let wrong = ::actuals::encoding(path, &bytes).filter(|_| matches!(kind, UseKind::Jobs | UseKind::Counts));
+            if let Some(problem) = wrong {
+                return Err(vec![problem].into());
+            }
             let used = used(kind, &bytes).map_err(|problems| faults::told(file, problems))?;
             let content = used.to_bytes().map_err(|error| Failure::reading(path, &error))?;
             (Read::Use(kind, used), content, exchange::digest_of(&bytes))
@@ -381,7 +394,8 @@ fn row(read: &Read) -> Option<(&'static Table, Row)> {
         }
         Read::Use(kind, used) => {
             row.set("kind", Some(kind.word().to_owned()));
-            row.set("note", left_out(used).map(|left| voice::text(&left)));
+            let told: Vec<String> = left_out(used).iter().chain(&warned(used)).map(voice::text).collect();
+            row.set("note", (!told.is_empty()).then(|| shortened(told.join(" "))));
             Some((table("usage")?, row))
         }
     }
@@ -391,6 +405,12 @@ fn row(read: &Read) -> Option<(&'static Table, Row)> {
 fn left_out(used: &Used) -> Option<Message> {
     let running = used.running();
     (running > 0).then(|| message!("actuals-running", count = running))
+}
+
+/// What the server said of its own answer.
+fn warned(used: &Used) -> Vec<Message> {
+    let harmless = used.warnings().iter().map(|own| quantity::show::harmless(own).into_owned());
+    harmless.map(|own| message!("actuals-warned", warning = own)).collect()
 }
 
 /// As much of a text as a cell takes, without signs that do something instead of standing for something.
@@ -427,8 +447,7 @@ fn preview(table: &'static Table, read: &Read, told: &BroughtActual, is_known: b
     let mut notes = vec![said(told)];
     if let Read::Use(_, used) = read {
         notes.extend(left_out(used));
-        let harmless = used.warnings().iter().map(|own| quantity::show::harmless(own).into_owned());
-        notes.extend(harmless.map(|own| message!("actuals-warned", warning = own)));
+        notes.extend(warned(used));
     }
     if let Read::Bill(facts) = read {
         notes.extend(given_up(facts));

@@ -99,7 +99,7 @@ fn spent(own: &BudgetLine) -> Option<Lines> {
     let of = [(ViewKey::Team, &own.team), (ViewKey::Purpose, &own.purpose)];
     let values = of.into_iter().filter_map(|(key, value)| Some(narrow(key, Some(value.as_deref()?))));
     let days = days_of(own.state.as_ref()?.counted.as_ref()?)?;
-    Some(Lines { narrow: values.collect(), days: Some(days), charged: None })
+    Some(Lines { narrow: values.collect(), days: Some(days), ..Lines::default() })
 }
 
 /// What `trace` takes for what a budget has spent and will come to; none before one of its months is over.
@@ -120,7 +120,8 @@ fn unusual_lines(own: &Anomaly) -> Lines {
             vec![narrow(ViewKey::Team, team.as_deref()), narrow(ViewKey::Card, card.as_deref())]
         }
     };
-    Lines { narrow: values, days: Some([own.from.clone(), own.to.clone()]), charged: Some(ChargedAs::Use) }
+    let days = Some([own.from.clone(), own.to.clone()]);
+    Lines { narrow: values, days, charged: Some(ChargedAs::Use), commitment: None }
 }
 
 /// What `trace` takes for what unusual days cost, and how much that is above what is usual.
@@ -166,7 +167,11 @@ fn lever_lines(own: &LeverFinding) -> Lines {
             (vec![narrow(ViewKey::Provider, provider.as_deref())], ChargedAs::Unused)
         }
     };
-    Lines { narrow: values, days: Some(own.days.clone()), charged: Some(charged) }
+    let commitment = match &own.of {
+        LeverOf::Commitment { id, .. } => Some(id.clone()),
+        LeverOf::Use(_) | LeverOf::Price(_) => None,
+    };
+    Lines { narrow: values, days: Some(own.days.clone()), charged: Some(charged), commitment }
 }
 
 /// What `trace` takes for the least and the most that a lever saves; none where no saving is told.
@@ -176,17 +181,14 @@ pub(super) fn of_lever(own: &LeverFinding) -> Vec<String> {
     }
     let id = traced::id(AmountKind::Effective, &lever_lines(own));
     let terms = id.split_once('?').map(|(_, terms)| terms).unwrap_or_default();
-    let commitment = match &own.of {
-        LeverOf::Commitment { id, .. } => vec![term("commitment", Some(id))],
-        LeverOf::Use(_) | LeverOf::Price(_) => Vec::new(),
-    };
-    let terms: Vec<String> = std::iter::once(terms.to_owned()).chain(commitment).collect();
+    let terms = [terms.to_owned()];
     ENDS.map(|end| queried(&format!("{LEVER}{}.{end}", own.lever), &terms)).into()
 }
 
-/// What `trace` takes for what a lever has realised.
-pub(super) fn of_taken(id: &str) -> String {
-    format!("{TAKEN}{id}")
+/// What `trace` takes for what a lever has realised; `None` where that is not known, or no month since is billed.
+pub(super) fn of_taken(own: &TakenLine) -> Option<String> {
+    let state = own.state.as_ref()?;
+    (state.realised.is_some() && !state.months.is_empty()).then(|| format!("{TAKEN}{}", own.id))
 }
 
 /// What files of use tell.
@@ -284,56 +286,111 @@ impl Of<'_> {
         };
         let names = [message!("found-lever", lever = name), message!("found-lever.most", lever = name)];
         let formula = lever_formula(finding);
+        let quote = finding.quote.as_ref().map(|quote| format!("input.quotes.{quote}.price"));
+        let source = match (&finding.quote, &finding.published) {
+            (Some(quote), _) => message!("found-lever-offer", quote = quote),
+            (None, Some(own)) => message!("found-lever-published", source = &own.source, date = &own.date),
+            (None, None) => message!("dash-trace-source"),
+        };
         let all = of_lever(finding).into_iter().zip(names).zip(saving);
         let found = all.map(|((id, name), saved)| {
             let figure = traced::figure((id, name), saved, self.money(), formula.clone());
-            self.made(figure, kinds.iter().map(|kind| (*kind, lines.clone())).collect())
+            let made = self.made(
+                Figure { source: source.clone(), ..figure },
+                kinds.iter().map(|kind| (*kind, lines.clone())).collect(),
+            );
+            let inputs = made.figure.inputs.iter().cloned().chain(quote.clone()).collect();
+            Found { figure: Figure { inputs, ..made.figure }, ..made }
         });
         found.collect()
     }
 
     fn taken(&self, own: &TakenLine) -> Option<Found> {
-        let state = own.state.as_ref()?;
+        let (id, state) = (of_taken(own)?, own.state.as_ref()?);
         let row = self.book.rows("taken").iter().find(|row| row.get("id") == Some(&own.id))?;
-        let values = super::sections::narrowed(row);
-        let of = |months: Vec<&String>| {
-            let months = months.into_iter().map(|month| narrow(ViewKey::Month, Some(month)));
-            Lines { narrow: values.iter().cloned().chain(months).collect(), ..Lines::default() }
-        };
-        let since: Vec<&String> = state.months.iter().map(|own| &own.month).collect();
-        let all = [of(since), of(state.months_before.iter().collect())];
         let [Some(first), Some(last)] = [state.months.first(), state.months.last()] else { return None };
-        let (before, months) = (state.before.map_or_else(screen::dash, screen::whole), state.months.len());
-        let line = match state.is_by_price && state.by_price.is_some() {
-            true => message!("found-taken.price"),
-            false => message!("found-taken.formula"),
+        let line = match state.on {
+            TakenOn::Cost => message!("found-taken.formula"),
+            TakenOn::Price => message!("found-taken.price"),
+            TakenOn::Unused => message!("found-taken.unused"),
         };
-        let formula = line.with("before", before).with("count", months);
-        let formula = formula.with("first", screen::month(&first.month)).with("last", screen::month(&last.month));
+        let before = state.before.map_or_else(screen::dash, screen::whole);
+        let line = line.with("before", before).with("count", state.months.len());
+        let formula = line.with("first", screen::month(&first.month)).with("last", screen::month(&last.month));
         let name = message!("found-taken", name = &own.name);
-        let figure = traced::figure((of_taken(&own.id), name), state.realised?, self.money(), formula);
-        let kinds = [AmountKind::Effective, AmountKind::GpuHours];
-        let made_of = all.into_iter().flat_map(|lines| kinds.map(|kind| (kind, lines.clone())));
-        Some(self.made(figure, made_of.collect()))
+        let figure = traced::figure((id, name), state.realised?, self.money(), formula);
+        Some(self.made(figure, self.taken_from(row, state)))
+    }
+
+    /// The sums that what a lever realised is told from, of the months since and of those before.
+    fn taken_from(&self, row: &Row, state: &TakenState) -> Vec<(AmountKind, Lines)> {
+        let values = super::sections::narrowed(row);
+        let months = |own: Vec<&String>| -> Vec<Narrow> {
+            own.into_iter().map(|month| narrow(ViewKey::Month, Some(month))).collect()
+        };
+        let since = months(state.months.iter().map(|own| &own.month).collect());
+        let before = months(state.months_before.iter().collect());
+        let both = |values: Vec<Narrow>, charged: Option<ChargedAs>| {
+            let of = |months: &Vec<Narrow>| Lines {
+                narrow: values.iter().chain(months).cloned().collect(),
+                charged,
+                ..Lines::default()
+            };
+            [&since, &before].map(of)
+        };
+        let money = |lines: [Lines; 2]| lines.map(|lines| (AmountKind::Effective, lines)).into();
+        match state.on {
+            TakenOn::Cost => money(both(values, None)),
+            TakenOn::Unused => {
+                let of = values.into_iter().filter(|own| own.key == ViewKey::Provider).collect();
+                let commitment = row.get("commitment").map(str::to_owned);
+                money(both(of, Some(ChargedAs::Unused)).map(|own| Lines { commitment: commitment.clone(), ..own }))
+            }
+            TakenOn::Price => {
+                let offers = self.offers(&values, &since);
+                let own = offers.into_iter().flat_map(|offer| both(offer, Some(ChargedAs::Hours)));
+                own.flat_map(|lines| [AmountKind::GpuHours, AmountKind::Effective].map(|kind| (kind, lines.clone())))
+                    .collect()
+            }
+        }
+    }
+
+    /// Values of each card and provider that has hours, those that cost most first; all at once where they are many.
+    fn offers(&self, values: &[Narrow], since: &[Narrow]) -> Vec<Vec<Narrow>> {
+        let own: Vec<Narrow> = values.iter().chain(since).cloned().collect();
+        let keys = [ViewKey::Provider, ViewKey::Card];
+        let groups = ::actuals::view(self.look, &keys, &own).map(|view| view.groups).unwrap_or_default();
+        let offer = |group: &ViewGroup| {
+            group.amounts.gpu_hours?;
+            let told = keys.into_iter().zip(&group.key).map(|(key, value)| narrow(key, value.as_deref()));
+            let kept = values.iter().filter(|own| !keys.contains(&own.key)).cloned();
+            Some(kept.chain(told).collect::<Vec<Narrow>>())
+        };
+        let all: Vec<Vec<Narrow>> = groups.iter().filter_map(offer).collect();
+        if all.len() > MOST_OFFERS { vec![values.to_vec()] } else { all }
     }
 }
 
+/// Most cards and providers that are told one by one.
+const MOST_OFFERS: usize = 8;
+
 /// How the saving of a month comes about.
 fn lever_formula(own: &LeverFinding) -> Message {
-    let [now, then] = own.prices.map(|own| own.map_or_else(screen::dash, |own| show::rounded(own, None).into()));
-    let dearest = own.dearest.map_or_else(screen::dash, |own| show::rounded(own, None).into());
-    let hours = own.hours.map_or_else(screen::dash, screen::real);
-    let line = match own.lever {
-        LeverKind::StopIdle => message!("found-lever-stop-idle"),
-        LeverKind::FillIdle => message!("found-lever-fill-idle"),
-        LeverKind::CoverBase => message!("found-lever-cover-base"),
-        LeverKind::UseCommitment => return message!("found-lever-use-commitment"),
-        LeverKind::MoveToSpot => message!("found-lever-move-to-spot"),
-        LeverKind::SmallerCard => message!("found-lever-smaller-card"),
-    };
-    let line = line.with("hours", hours).with("now", now);
+    let printed = |own: Option<f64>| own.map_or_else(screen::dash, |own| show::rounded(own, None).into());
+    let then = own.prices[1].zip(own.dearest).map_or_else(screen::dash, screen::price_range);
+    let [least, hours] = [own.least_hours, own.hours].map(|own| own.map_or_else(screen::dash, screen::real));
+    let now = printed(own.prices[0]);
     match own.lever {
-        LeverKind::StopIdle | LeverKind::FillIdle => line,
-        _ => line.with("then", then).with("dearest", dearest),
+        LeverKind::StopIdle => message!("found-lever-stop-idle", hours = hours, now = now),
+        LeverKind::FillIdle => message!("found-lever-fill-idle", hours = hours, now = now),
+        LeverKind::CoverBase => {
+            message!("found-lever-cover-base", least = least, hours = hours, now = now, then = then)
+        }
+        LeverKind::UseCommitment => message!("found-lever-use-commitment"),
+        LeverKind::MoveToSpot => message!("found-lever-move-to-spot", hours = hours, now = now, then = then),
+        LeverKind::SmallerCard => {
+            let longer = printed(own.longer);
+            message!("found-lever-smaller-card", hours = hours, now = now, then = then, longer = longer)
+        }
     }
 }

@@ -48,7 +48,8 @@ pub fn actuals(session: &mut Session, request: ActualsRequest) -> Result<Actuals
         return Err(wrong.into());
     }
     let Brief { known, book, planned } = Brief::of(session, request.month_0.as_deref())?;
-    let answer = told(session, &known, &book, request, planned);
+    let today = session.today().unwrap_or_default();
+    let answer = told(&today, &known, &book, request, planned);
     session.keep_actuals(known);
     answer
 }
@@ -81,7 +82,7 @@ impl Brief {
 pub(crate) fn on_paper(session: &mut Session, draw: Draw, day: &str) -> Result<Option<Billed>, Failure> {
     let again = again::on_paper(session, draw, day)?;
     let Brief { known, book, planned } = Brief::of(session, None)?;
-    let billed = billed(session, &known, &book, planned);
+    let billed = billed(day, &known, &book, planned);
     session.keep_actuals(known);
     let mut billed = billed?;
     if let Some((own, again)) = billed.as_mut().zip(again) {
@@ -145,12 +146,7 @@ fn listed(known: &Known, book: &Book, planned: Option<&plan::Planned>) -> Result
     Ok(all)
 }
 
-fn billed(
-    session: &Session,
-    known: &Known,
-    book: &Book,
-    planned: Option<plan::Planned>,
-) -> Result<Option<Billed>, Failure> {
+fn billed(today: &str, known: &Known, book: &Book, planned: Option<plan::Planned>) -> Result<Option<Billed>, Failure> {
     if known.bills.ledger.bills().is_empty() {
         return Ok(None);
     }
@@ -165,17 +161,17 @@ fn billed(
     let asked = asked(&look, book, ActualsRequest::of_months(None, None), rules)?;
     let mut answer = sections::registers(known, book);
     fill(&mut answer, &look, known, &asked, planned)?;
-    answer.notes.extend(sections::notes(&look, session));
+    answer.notes.extend(sections::notes(&look, today));
     answer.notes.extend(sections::strange(&look, book));
     answer.notes.extend(sections::budget_notes(&look, &asked));
-    let overdue = sections::overdue(&mut answer, session);
+    let overdue = sections::overdue(&mut answer, today);
     answer.notes.extend(overdue);
     answer.notes.extend(sections::reported(&answer));
     screen::billed(&answer, &look, &asked).map(Some).map_err(unmade)
 }
 
 fn told(
-    session: &Session,
+    today: &str,
     known: &Known,
     book: &Book,
     request: ActualsRequest,
@@ -197,10 +193,10 @@ fn told(
     let asked = asked(&look, book, request, rules)?;
     fill(&mut answer, &look, known, &asked, planned)?;
     let is_whole = asked.narrow.is_empty();
-    answer.notes.extend(sections::notes(&look, session));
+    answer.notes.extend(sections::notes(&look, today));
     answer.notes.extend(sections::strange(&look, book));
     answer.notes.extend(sections::budget_notes(&look, &asked));
-    let overdue = sections::overdue(&mut answer, session);
+    let overdue = sections::overdue(&mut answer, today);
     answer.notes.extend(overdue);
     answer.notes.extend(sections::reported(&answer).filter(|_| is_whole));
     answer.screen = width.map(|width| screen::screen(&answer, &look, &asked, width)).transpose().map_err(unmade)?;

@@ -4,7 +4,6 @@ use super::answer::{ActualsAnswer, BillState, BudgetLine, HoursOfMonth, TakenLin
 use super::bring::{self, CorrectedMonth};
 use super::known::Known;
 use super::plan::Planned;
-use crate::Session;
 use ::actuals::{
     Anomaly, AnomalyRules, Budget, BudgetRules, CostUnit, GivenPrice, Guardrail, IdleRules, KnownAnomaly, LeverAsk,
     LeverRules, Look, LookFailure, Narrow, Origin, PublishedPrice, SpendRules, TakenLever, ViewKey, Whose,
@@ -196,10 +195,14 @@ fn offered(look: &Look, asked: &Asked) -> LeverAsk {
         let (id, card) = (row.get("vendor")?.to_owned(), row.get("sku")?.to_owned());
         let name = vendors.iter().find(|own| own.get("id") == Some(&id)).and_then(|own| own.get("name"));
         let vendor = [id.clone(), name.map_or(id, str::to_owned)];
-        Some(GivenPrice { vendor, card, pricing, ends })
+        Some(GivenPrice { quote: row.get("id")?.to_owned(), vendor, card, pricing, ends })
     };
     let is_hourly = |row: &&Row| row.get("basis") == Some(PriceBasis::GpuHour.word());
-    let given = asked.book.rows("quotes").iter().filter(is_hourly).filter_map(price).collect();
+    // An offer that had ended by the last day of the bills is nobody's to take.
+    let last = look.span().map(|[_, last]| last).unwrap_or_default();
+    let is_open = |row: &&Row| row.get("valid_until").is_none_or(|day| last.as_str() <= day);
+    let rows = asked.book.rows("quotes").iter().filter(is_hourly).filter(is_open);
+    let given = rows.filter_map(price).collect();
     LeverAsk { given, published: published(look, asked), ..LeverAsk::default() }
 }
 
@@ -287,7 +290,9 @@ fn budgets(look: &Look, asked: &Asked, peaks: &[Anomaly]) -> Result<Vec<BudgetLi
         let stop = number(row, "stop_at").filter(|own| *own > Decimal::ZERO).map(Guardrail::StopAt);
         let guardrails: Vec<Guardrail> = stop.into_iter().chain(above.map(Guardrail::ApproveAbove)).collect();
         let [from, to] = ["01", "12"].map(|month| format!("{year:0>4}-{month}"));
-        let state = amount.map(|amount| {
+        // Of a year before the bills nobody knows what was spent.
+        let is_known = look.span().is_some_and(|[first, _]| first.get(..4) <= Some(year.as_str()));
+        let state = amount.filter(|_| is_known).map(|amount| {
             let budget = Budget { of: narrowed(row), from, to, amount, guardrails };
             ::actuals::budget(look, &budget, &rules, look.is_whole(), peaks)
         });
@@ -333,7 +338,9 @@ fn taken(look: &Look, asked: &Asked, rules: &LeverRules) -> Result<Vec<TakenLine
         let state = promised
             .map(|promised| {
                 let lever = LeverKind::from_word(cell("lever"));
-                ::actuals::taken(look, &TakenLever { of: narrowed(row), lever, since, promised }, rules)
+                let commitment = row.get("commitment").map(str::to_owned);
+                let taken = TakenLever { of: narrowed(row), lever, commitment, since, promised };
+                ::actuals::taken(look, &taken, rules)
             })
             .transpose()?;
         let cells = super::screen::taken_cells(cell("name"), state.as_ref());
@@ -343,9 +350,8 @@ fn taken(look: &Look, asked: &Asked, rules: &LeverRules) -> Result<Vec<TakenLine
 }
 
 /// Marks budgets whose review was due before today; what to know of them.
-pub(super) fn overdue(answer: &mut ActualsAnswer, session: &Session) -> Option<Message> {
-    let today = session.today().ok()?;
-    let is_due = |own: &BudgetLine| own.review.as_ref().is_some_and(|day| *day < today);
+pub(super) fn overdue(answer: &mut ActualsAnswer, today: &str) -> Option<Message> {
+    let is_due = |own: &BudgetLine| own.review.as_ref().is_some_and(|day| day.as_str() < today);
     answer.budgets.iter_mut().for_each(|own| own.is_overdue = is_due(own));
     let late: Vec<Message> =
         answer.budgets.iter().filter(|own| own.is_overdue).map(super::screen::budget_name).collect();
@@ -380,7 +386,7 @@ fn provider(own: Option<&String>) -> Message {
 }
 
 /// What is to be said of bills as a whole.
-pub(super) fn notes(look: &Look, session: &Session) -> Vec<Message> {
+pub(super) fn notes(look: &Look, today: &str) -> Vec<Message> {
     let mut notes = Vec::new();
     if !look.unkept.is_empty() {
         let columns: BTreeSet<&str> = look.unkept.iter().map(|own| own.column.as_str()).collect();
@@ -428,7 +434,6 @@ pub(super) fn notes(look: &Look, session: &Session) -> Vec<Message> {
         let line = line.with("other", other.to_string()).with("rate", rate);
         line.with("currency", look.currency.to_string()).with("id", format!("fx.{other}"))
     }));
-    let today = session.today().unwrap_or_default();
     let last = look.span().map(|[_, last]| last).unwrap_or_default();
     if !today.is_empty() && last.get(..7) > today.get(..7) {
         notes.push(message!("actuals-ahead", day = last));

@@ -19,6 +19,7 @@ use voice::{Message, Value, message};
 const NAME: &str = "actuals.";
 const BILL: &str = "bill";
 const CHARGED: &str = "charged";
+const COMMITMENT: &str = "commitment";
 /// First and last day.
 const DAYS: [&str; 2] = ["from", "to"];
 
@@ -37,7 +38,8 @@ fn terms(lines: &Lines) -> Vec<String> {
     let days = lines.days.iter().flat_map(|days| DAYS.iter().zip(days));
     let days = days.map(|(key, day)| term(key, Some(day)));
     let charged = lines.charged.map(|own| term(CHARGED, Some(own.word())));
-    values.chain(days).chain(charged).collect()
+    let commitment = lines.commitment.as_deref().map(|own| term(COMMITMENT, Some(own)));
+    values.chain(days).chain(charged).chain(commitment).collect()
 }
 
 fn with_terms(kind: AmountKind, terms: Vec<String>) -> String {
@@ -83,6 +85,7 @@ impl Sum {
             match (ViewKey::from_word(key), key) {
                 (Some(key), _) => all.lines.narrow.push(Narrow { key, value }),
                 (None, BILL) => all.bill = value,
+                (None, COMMITMENT) => all.lines.commitment = value,
                 (None, CHARGED) => all.lines.charged = Some(ChargedAs::from_word(&value?)?),
                 (None, key) => days[DAYS.iter().position(|own| *own == key)?] = value,
             }
@@ -97,7 +100,7 @@ impl Sum {
 
     /// What it is of, in words.
     fn name(&self, look: &Look) -> Message {
-        let Lines { narrow, days, charged } = &self.lines;
+        let Lines { narrow, days, charged, commitment } = &self.lines;
         let own = |own: &Narrow| super::screen::narrowed(own.key, own.value.as_deref()).name;
         let all = charged.is_none() && narrow.is_empty();
         let span = match days {
@@ -106,7 +109,8 @@ impl Sum {
                 all.then(|| look.span().unwrap_or_default()).map(|[first, last]| super::screen::days(&first, &last))
             }
         };
-        let of = charged.iter().map(|own| own.name()).chain(narrow.iter().map(own)).chain(span);
+        let commitment = commitment.as_deref().map(Message::from);
+        let of = charged.iter().map(|own| own.name()).chain(commitment).chain(narrow.iter().map(own)).chain(span);
         message!("dash-trace-of", what = self.kind.name(), of = Value::commas(of))
     }
 
@@ -246,7 +250,8 @@ mod tests {
                 Some(ChargedAs::Unused),
             ),
         ] {
-            let lines = Lines { narrow, days, charged };
+            let commitment = charged.map(|_| "sp-1".to_owned());
+            let lines = Lines { narrow, days, charged, commitment };
             assert_eq!(Sum::parse(&id(kind, &lines)), Some(Sum { kind, lines, bill: None }));
         }
         assert_eq!(Sum::parse(&of_bill("aws")).unwrap().bill.as_deref(), Some("aws"));

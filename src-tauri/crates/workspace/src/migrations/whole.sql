@@ -636,6 +636,7 @@ CREATE TABLE "taken" (
   "card" TEXT CHECK (length("card") BETWEEN 1 AND 2000),
   "provider" TEXT CHECK (length("provider") BETWEEN 1 AND 2000),
   "lever" TEXT CHECK ("lever" IN ('stop_idle', 'fill_idle', 'cover_base', 'use_commitment', 'move_to_spot', 'smaller_card')),
+  "commitment" TEXT CHECK (length("commitment") BETWEEN 1 AND 2000),
   "since" TEXT NOT NULL CHECK ("since" GLOB '[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9]'),
   "promised" TEXT NOT NULL CHECK (length("promised") BETWEEN 1 AND 120),
   "currency" TEXT NOT NULL CHECK ("currency" GLOB '[A-Z][A-Z][A-Z]'),

@@ -123,9 +123,11 @@ fn out(own: &BudgetState) -> Message {
 }
 
 fn standing(own: &BudgetState, is_overdue: bool) -> State {
+    let passed = |of: fn(Guardrail) -> bool| own.guardrails.iter().any(|own| !own.is_kept && of(own.guardrail));
     match () {
-        () if own.share > 1.0 || own.guardrails.iter().any(|own| !own.is_kept) => State::Act,
-        () if own.may_run_out.is_some() || is_overdue => State::Watch,
+        () if own.share > 1.0 || passed(|own| matches!(own, Guardrail::StopAt(_))) => State::Act,
+        // What needs an approval may have it: nobody can tell here.
+        () if own.may_run_out.is_some() || is_overdue || passed(|_| true) => State::Watch,
         () => State::Ok,
     }
 }

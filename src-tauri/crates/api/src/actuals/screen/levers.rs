@@ -52,7 +52,11 @@ fn line(finding: LeverFinding, currency: Currency, is_again: bool) -> LeverLine 
             Some(_) => message!("dash-lever-fill"),
             None => message!("dash-lever-fill.none"),
         },
-        _ => finding.published.as_ref().map_or_else(Message::empty, |own| published(&finding.of, own, currency)),
+        _ => match (&finding.published, &finding.quote) {
+            (Some(own), _) => published(&finding.of, own, currency),
+            (None, Some(quote)) => message!("dash-lever-offered", quote = quote),
+            (None, None) => Message::empty(),
+        },
     };
     LeverLine { name: named(&finding), told, finding }
 }
@@ -76,7 +80,7 @@ fn published(of: &LeverOf, own: &PublishedPrices, currency: Currency) -> Message
 }
 
 /// From the least to the highest.
-fn price_range((low, high): (f64, f64)) -> Message {
+pub(in crate::actuals) fn price_range((low, high): (f64, f64)) -> Message {
     let [low, high] = [low, high].map(|end| quantity::show::rounded(end, None));
     if low == high { low.into() } else { message!("general-range", low = low, high = high) }
 }
@@ -173,12 +177,12 @@ pub(super) fn taken(seen: &Seen) -> Option<ActualsPart> {
         (seen.print.head(message!("dash-taken-promised")), Kind::Number),
         (seen.print.head(message!("dash-taken-realised")), Kind::Traced),
         (seen.print.head(message!("dash-taken-by-price")), Kind::Number),
-        (seen.print.head(message!("dash-taken-by-hours")), Kind::Number),
+        (seen.print.head(message!("dash-taken-by-rest")), Kind::Number),
         (message!("dash-taken-hours"), Kind::Text),
     ]);
     let row = |own: &TakenLine| {
         let standing = own.state.as_ref().map_or(State::Unknown, standing);
-        let traces = vec![found::of_taken(&own.id)];
+        let traces = found::of_taken(own).into_iter().collect();
         ActualsRow { state: Some(standing), cells: own.cells.clone(), traces, ..ActualsRow::default() }
     };
     let part = ActualsPart::table("taken", title(seen)?, heads, all.iter().map(row).collect());
@@ -194,7 +198,7 @@ pub(in crate::actuals) fn taken_cells(name: &str, state: Option<&TakenState>) ->
         known(state, |own| whole(own.promised)),
         known(state.and_then(|own| own.realised), signed),
         known(state.and_then(|own| own.by_price), signed),
-        known(state.and_then(|own| own.by_hours), signed),
+        known(state.and_then(|own| own.by_rest), signed),
         known(state, hours),
     ]
 }
@@ -202,14 +206,18 @@ pub(in crate::actuals) fn taken_cells(name: &str, state: Option<&TakenState>) ->
 /// What all that can be told have realised of what they promised.
 fn title(seen: &Seen) -> Option<Message> {
     let all = &seen.answer.taken;
-    let told = all.iter().filter_map(|own| own.state.as_ref()).filter_map(|own| Some([own.promised, own.realised?]));
-    let sums = told.filter(|[promised, _]| !promised.0.is_zero()).try_fold([Decimal::ZERO; 2], |sum, own| {
+    let told: Vec<[decimal::Amount; 2]> = all
+        .iter()
+        .filter_map(|own| own.state.as_ref().filter(|own| !own.months.is_empty()))
+        .filter_map(|own| Some([own.promised, own.realised?]))
+        .collect();
+    let sums = told.iter().try_fold([Decimal::ZERO; 2], |sum, own| {
         Some([sum[0].checked_add(own[0].0)?, sum[1].checked_add(own[1].0)?])
     })?;
     let [promised, realised] = sums.map(|own| seen.print.money(decimal::Amount(own)));
     match () {
         () if all.is_empty() => None,
-        () if sums[0].is_zero() => Some(message!("dash-taken-soon", count = all.len())),
+        () if told.is_empty() => Some(message!("dash-taken-soon", count = all.len())),
         () => Some(message!("dash-taken-title", promised = promised, realised = realised)),
     }
 }
@@ -227,7 +235,8 @@ fn standing(own: &TakenState) -> State {
 /// Hours a month before and since: whether less was saved or only less was done.
 fn hours(own: &TakenState) -> Message {
     let since: Vec<f64> = own.months.iter().filter_map(|own| Some(decimal::f64_of(own.gpu_hours?.0))).collect();
-    let Some(before) = own.hours_before.filter(|_| !since.is_empty()) else { return Message::empty() };
+    let before = own.hours_before.map(|own| decimal::f64_of(own.0));
+    let Some(before) = before.filter(|_| !since.is_empty()) else { return Message::empty() };
     let mean = quantity::real::block_sum(&since) / since.len() as f64;
     message!("dash-taken-hours-from", before = real(before), since = real(mean))
 }

@@ -19,7 +19,7 @@ pub use budgets::whose;
 pub(super) use kpis::{
     awarded as kpi_awarded, how as kpi_how, input as kpi_input, made as kpi_made, value as kpi_value,
 };
-pub(super) use levers::{lines as levers, taken_cells};
+pub(super) use levers::{lines as levers, price_range, taken_cells};
 pub(super) use paper::{again, billed};
 pub(super) use print::{dash, day, days, each, month, priced_at, real, whole};
 pub use shapes::{

@@ -65,7 +65,7 @@ pub(super) fn take(seen: &Seen, line: &LeverLine) -> Option<ActualsOffer> {
         LeverOf::Use(UseOf { resource: Some(resource), .. }) => vec![("resource", Some(resource))],
         LeverOf::Use(of) => vec![("team", of.team.as_ref()), ("card", of.card.as_ref())],
         LeverOf::Price(of) => vec![("card", of.key.card.as_ref()), ("provider", of.provider.as_ref())],
-        LeverOf::Commitment { provider, .. } => vec![("provider", provider.as_ref())],
+        LeverOf::Commitment { provider, id } => vec![("provider", provider.as_ref()), ("commitment", Some(id))],
     };
     let said = match about.iter().any(|(_, own)| own.is_some()) {
         true => message!("dash-take.about"),
