@@ -645,7 +645,7 @@ decision-formula-exchange-share = Greatest of (seconds that gradients and sharde
 decision-formula-lost-share = Greatest of 1 − τ ÷ (M·e^(R ÷ M)·(e^((τ + δ) ÷ M) − 1)) over training workloads and quotes: τ = checkpoint_minutes, δ = seconds of a checkpoint, R = restart_minutes, M = a year ÷ (interruptions_per_gpu_year × cards).
 decision-formula-checkpoint-share = Greatest of (seconds of a checkpoint ÷ (minutes between two × 60 + seconds of a checkpoint)), over training workloads and quotes.
 decision-formula-credits = Below 0: what providers owe for outages at the availability expected × share of it claimed and paid, present value, base case.
-decision-formula-credits-owed = Charges of the months asked for × share owed at the availability expected, up to the cap, claimed or not, present value, base case.
+decision-formula-credits-owed = Charges of the months asked for × share owed at the availability expected, up to the cap, whoever claims it, present value, base case.
 decision-formula-idle = Rent, purchases and the option's other lines × paid hours that nobody uses or that are of no use ÷ paid hours, present value, after levers.
 decision-formula-experimentation = Rent, purchases and the option's other lines × hours lost to trials ÷ paid hours, present value, after levers.
 decision-formula-cheapest-in =
@@ -772,6 +772,16 @@ decision-class-surveys =
     { $count ->
         [1] survey or guide
        *[other] surveys and guides
+    }
+decision-class-and = { $counted }, of { $all ->
+        [1] one survey or guide { $reached ->
+            [0] none
+           *[other] one
+        }
+       *[other] { $all } surveys and guides { $reached ->
+            [0] none
+           *[other] { $reached }
+        }
     }
 decision-class-by = { $counted } ({ $populations })
 decision-class-population = { $name } { $reached } of { $of }

@@ -153,7 +153,7 @@ help-evaluate =
           assay evaluate case.assay
           assay evaluate case.assay --json --worlds 100000 --seed 7
           assay evaluate case.assay --error '0.2 %'
-help-evaluate-error = Draw more until the standard error of the share of futures is at most this
+help-evaluate-error = Draw more, up to a million, until the standard error of the share of futures is at most this
     .value = SHARE
 
 help-propose =

@@ -846,6 +846,7 @@ amount-kind-billed = Billed cost
 amount-kind-list = Cost at list prices
 amount-kind-contracted = Cost at agreed prices
 amount-kind-gpu-hours = GPU-hours
+amount-kind-rows = Rows that count
 view-key-team = Team
     .inside = team
 view-key-purpose = Purpose

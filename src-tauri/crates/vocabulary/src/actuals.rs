@@ -67,6 +67,8 @@ closed! {
         Contracted = "contracted",
         /// Hours of cards.
         GpuHours = "gpu_hours",
+        /// Rows of bills.
+        Rows = "rows",
     }
 
     /// What spend is told by.

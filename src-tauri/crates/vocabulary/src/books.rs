@@ -183,6 +183,11 @@ impl BooksLine {
         opens_or_closes || matches!(self.section(), BooksSection::Balance | BooksSection::Limits)
     }
 
+    /// Whether it stands at the beginning of a year.
+    pub const fn opens(self) -> bool {
+        matches!(self, Self::AssetsOpening | Self::LeaseOpening)
+    }
+
     /// Whether it is a ratio, not money.
     pub const fn is_ratio(self) -> bool {
         matches!(self, Self::Leverage | Self::Headroom)

@@ -4,15 +4,15 @@
 
 use super::answer::ActualPlan;
 use super::known::Known;
-use super::{plan, screen, stored, unlooked};
+use super::{plan, screen, stored, traced, unlooked};
 use crate::figures::Traced;
 use crate::{Failure, Session};
-use ::actuals::{Bridge, Bucket, BucketKey, LookFailure, MonthFigures, PlanMonth};
+use ::actuals::{Bridge, Bucket, BucketKey, Lines, LookFailure, MonthFigures, Narrow, PlanMonth, ViewKey};
 use decision::Figure;
 use quantity::decimal::{self, Amount};
 use quantity::{Currency, Decimal, show};
 use tables::Book;
-use vocabulary::Unit;
+use vocabulary::{AmountKind, Unit};
 use voice::{Message, message};
 
 const NAME: &str = "actuals.plan.";
@@ -87,14 +87,25 @@ pub(super) fn trace(session: &mut Session, id: &str) -> Result<Option<Traced>, F
     let month_0 = rest.split_once(MONTH_0).map(|(_, month)| month);
     let super::Brief { known, book, planned } = super::Brief::of(session, month_0)?;
     let figures = planned.map(|planned| figures(&known, &book, (&planned, month_0))).transpose();
+    let traced = figures.and_then(|all| behind(&known, &book, id, &all.unwrap_or_default()));
     session.keep_actuals(known);
-    let all = figures?.unwrap_or_default();
+    traced.map(Some)
+}
+
+/// A number with those that it is made of, sums of bills included.
+fn behind(known: &Known, book: &Book, id: &str, all: &[Figure]) -> Result<Traced, Failure> {
     let Some(own) = all.iter().find(|figure| figure.id == id) else {
         let hint = message!("dash-trace-hint");
         return Err(Failure::wrong("P830", "id", message!("api-figure-unknown", id = id), hint));
     };
+    let rules = stored::rules(book)?;
+    let look = stored::look(&known.bills.ledger, book, &rules).map_err(|_| super::beyond())?;
     let is_part = |figure: &&Figure| own.inputs.contains(&figure.id);
-    Ok(Some(Traced::of(own.clone(), all.iter().filter(is_part).cloned().collect())))
+    let mut parts: Vec<Figure> = all.iter().filter(is_part).cloned().collect();
+    for id in &own.inputs {
+        parts.extend(traced::of_id(&look, book, id)?);
+    }
+    Ok(Traced::of(own.clone(), parts))
 }
 
 /// Every number of it.
@@ -205,6 +216,14 @@ impl Month<'_> {
         Figure { value: Some(share.to_string()), text: show::percent(share).into(), unit: Unit::Share.name(), ..figure }
     }
 
+    /// What was billed, which bills tell.
+    fn billed(&self) -> Figure {
+        let formula = message!("bridge-billed-formula", month = &self.told);
+        let month = Narrow { key: ViewKey::Month, value: Some(self.own.month.clone()) };
+        let inputs = vec![traced::id(AmountKind::Billed, &Lines::of(&[month]))];
+        Figure { inputs, ..self.money("billed", message!("bridge-billed"), formula, self.own.actual.cash.0) }
+    }
+
     /// What plan and bills say.
     fn given(&self) -> Option<Vec<Figure>> {
         let Self { own, told, .. } = self;
@@ -218,12 +237,7 @@ impl Month<'_> {
                 message!("bridge-planned-formula", name = name, month = told),
                 plan.cash.0,
             ),
-            self.money(
-                "billed",
-                message!("bridge-billed"),
-                message!("bridge-billed-formula", month = told),
-                actual.cash.0,
-            ),
+            self.billed(),
             self.hours(
                 "hours.planned",
                 message!("bridge-hours.planned"),

@@ -28,9 +28,9 @@ pub(super) fn id(kind: AmountKind, lines: &Lines) -> String {
     with_terms(kind, terms(lines))
 }
 
-/// The same of a whole bill, by its short name.
+/// The same of the rows that count of a whole bill, by its short name.
 pub(super) fn of_bill(bill: &str) -> String {
-    with_terms(AmountKind::Effective, vec![term(BILL, Some(bill))])
+    with_terms(AmountKind::Rows, vec![term(BILL, Some(bill))])
 }
 
 fn terms(lines: &Lines) -> Vec<String> {
@@ -122,12 +122,14 @@ impl Sum {
             AmountKind::List => amounts.list,
             AmountKind::Contracted => amounts.contracted,
             AmountKind::GpuHours => amounts.gpu_hours.unwrap_or_default(),
+            AmountKind::Rows => Amount(Decimal::from(amounts.rows)),
         }
     }
 
     fn unit(&self, look: &Look) -> Message {
         match self.kind {
             AmountKind::GpuHours => message!("dash-gpu-hours"),
+            AmountKind::Rows => Message::empty(),
             _ => look.currency.to_string().into(),
         }
     }
@@ -164,6 +166,15 @@ pub(super) fn of_sum(look: &Look, book: &Book, lines: &Lines) -> Result<Figure, 
 pub(super) fn of_kind(look: &Look, book: &Book, (kind, lines): (AmountKind, &Lines)) -> Result<Figure, Failure> {
     let all = origins(look, lines).map_err(|_| super::beyond())?;
     whole(&parts(book, all), &Sum { kind, lines: lines.clone(), bill: None }, look, &id(kind, lines))
+}
+
+/// The sum that an id asks for; `None` for an id of something else.
+///
+/// # Errors
+/// A sum that has more digits than an answer can tell.
+pub(super) fn of_id(look: &Look, book: &Book, id: &str) -> Result<Option<Figure>, Failure> {
+    let sum = Sum::parse(id).filter(|own| own.bill.is_none());
+    sum.map(|own| of_kind(look, book, (own.kind, &own.lines))).transpose()
 }
 
 /// Parts with their bills' rows.

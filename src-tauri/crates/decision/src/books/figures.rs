@@ -43,6 +43,23 @@ fn rests_on(line: BooksLine) -> &'static [&'static str] {
     }
 }
 
+/// Lines of its year that a line is made of otherwise than as their sum.
+fn made_of(line: BooksLine) -> &'static [BooksLine] {
+    use BooksLine as L;
+    match line {
+        L::WorkingCapital => &[L::VatReceivable, L::Prepaid, L::Payables],
+        L::BudgetLeft => &[L::CashBeforeTax],
+        L::Leverage => &[L::Debt, L::Ebitda],
+        L::Headroom => &[L::Leverage],
+        L::Debt => &[L::LeaseLiability],
+        L::Funding => &[L::CashAfterTax],
+        L::ResultSoFar => &[L::AfterTax],
+        L::TaxCash => &[L::TaxSaved],
+        L::AssetsDepreciated => &[L::Depreciation],
+        _ => &[],
+    }
+}
+
 impl BooksReport {
     /// Every number of it.
     pub fn figures(&self) -> Vec<Figure> {
@@ -112,6 +129,7 @@ impl Of<'_> {
         };
         let all = match (year, line.stands()) {
             (Some(_), _) => return how,
+            (None, true) if line.opens() => message!("books-figure-last.first"),
             (None, true) => message!("books-figure-last"),
             (None, false) => message!("books-figure-years"),
         };
@@ -128,8 +146,10 @@ impl Of<'_> {
             (_, false) => {
                 let is_known = |rule: &&&str| self.report.rules.iter().any(|own| own.id == **rule);
                 let rules = rests_on(line).iter().filter(is_known).map(|rule| format!("input.{rule}"));
-                let quotes: BTreeSet<&String> = self.option.contracts.iter().map(|own| &own.quote).collect();
-                rules.chain(quotes.into_iter().map(|quote| format!("input.quotes.{quote}.price"))).collect()
+                let of_lines = made_of(line).iter().filter(|own| self.told.contains(own));
+                let lines: Vec<String> = of_lines.map(|own| id(option, standard, *own, year)).collect();
+                let paid = self.option.rests_on.iter().filter(|_| lines.is_empty());
+                lines.iter().cloned().chain(rules).chain(paid.map(|own| format!("input.{own}"))).collect()
             }
         }
     }

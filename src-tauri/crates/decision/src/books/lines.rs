@@ -58,7 +58,11 @@ impl Lines<'_> {
         let is_nothing = amounts.iter().flatten().all(Decimal::is_zero);
         let is_always_told = line.is_sum() && line.section() != BooksSection::Movements;
         (!is_nothing || is_always_told).then_some(())?;
-        let total = if line.stands() { amounts.last().copied()? } else { amounts.iter().copied().sum() };
+        let total = match (line.opens(), line.stands()) {
+            (true, _) => amounts.first().copied()?,
+            (_, true) => amounts.last().copied()?,
+            _ => amounts.iter().copied().sum(),
+        };
         let shown = amounts.iter().chain([&total]).map(|own| self.shown(line, *own)).collect();
         let booked = |own: Option<Decimal>| own.map(|own| Amount(decimal::book(own)));
         let years = self.books.years.iter().map(|year| Some(year.name));
@@ -116,7 +120,16 @@ impl Lines<'_> {
         let [ifrs, us_gaap] = [Standard::Ifrs, Standard::UsGaap].map(|own| total(own, BooksLine::Ebitda));
         let debt = self.books.line(Standard::Ifrs, BooksLine::Debt).iter().max().copied().unwrap_or_default();
         let (pre_tax, after) = (total(Standard::Ifrs, BooksLine::PreTax), total(Standard::Ifrs, BooksLine::AfterTax));
+        let has_leases = self.books.line(Standard::Ifrs, BooksLine::RightOfUse).iter().any(|own| !own.is_zero());
         match debt.is_zero() {
+            true if has_leases => message!(
+                "books-finding.prepaid",
+                ifrs = money(ifrs),
+                gaap = money(us_gaap),
+                before = money(pre_tax),
+                after = money(after),
+                currency = currency
+            ),
             true => message!(
                 "books-finding",
                 ebitda = money(us_gaap),

@@ -84,6 +84,7 @@ fn option(model: &Model, policy: &Policy, at: usize, base: &BaseOption, items: &
         years: books.years.iter().map(year).collect(),
         standards: lines.standards(),
         contracts: sorted.contracts.iter().map(|own| contract(snapshot, policy, own)).collect(),
+        rests_on: model.uses(&model.options[at]).into_iter().map(|own| model.inputs.all()[own].id.clone()).collect(),
         currencies: sorted.abroad.iter().filter_map(|own| abroad::currency(model, policy, own, &books.years)).collect(),
     })
 }

@@ -76,6 +76,14 @@ pub(crate) struct Drawing {
     pub(super) steps: Vec<u32>,
 }
 
+impl Drawing {
+    /// Whether an input is what a grid or a contract for power emits.
+    pub(super) fn is_grid(&self, input: InputId) -> bool {
+        let markets = self.rows.iter().map(|row| row.market).chain(self.lines.iter().map(|line| line.market));
+        self.sites.iter().any(|site| site.grid == input) || markets.flatten().any(|own| own == input)
+    }
+}
+
 /// A row of cards.
 #[derive(Clone, Copy)]
 pub(crate) struct RowPower {

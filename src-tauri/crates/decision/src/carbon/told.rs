@@ -7,6 +7,7 @@ use crate::answer::quote_name;
 use crate::draw::Worlds;
 use crate::figure::Figure;
 use crate::inputs::InputId;
+use crate::model::RowModel;
 use crate::report::Spread;
 use crate::report::carbon::{Carbon, CarbonPlace, CarbonRow, CarbonText, OptionCarbon, SitePower};
 use crate::snapshot::sites::Site;
@@ -75,7 +76,10 @@ impl Told<'_> {
         let series = self.series(found, &plan.id);
         let rows: Vec<CarbonRow> = series.iter().map(row).collect();
         for own in &series {
-            let inputs: BTreeSet<InputId> = found.inputs.iter().chain(&own.more).copied().collect();
+            // What a grid emits moves no energy.
+            let is_energy = matches!(own.measure, CarbonMeasure::Energy | CarbonMeasure::RunEnergy);
+            let is_own = |at: &&InputId| !(is_energy && found.drawing.is_grid(**at));
+            let inputs: BTreeSet<InputId> = found.inputs.iter().filter(is_own).chain(&own.more).copied().collect();
             let inputs: Vec<String> = inputs.into_iter().map(|at| self.input(at)).collect();
             figures.extend(of_series(own, &plan.name, &inputs));
         }
@@ -120,6 +124,13 @@ impl Told<'_> {
         horizon.into_iter().map(of).chain(pools).chain(runs).collect()
     }
 
+    /// The efficiencies by which the rows of an option serve a workload.
+    fn speeds(&self, found: &Found, pool: usize, at: usize) -> Vec<InputId> {
+        let rows = self.worlds.model.options[found.option].rows.get(pool).into_iter().flatten();
+        let of = |row: &RowModel| Some(row.conversions.get(at)?.as_ref()?.quote?.efficiency);
+        rows.filter_map(of).collect()
+    }
+
     /// What one run of a workload takes.
     fn of_run(&self, found: &Found, option: &str, run: usize) -> Vec<Series> {
         let (pool, at) = self.runs[run].place;
@@ -133,7 +144,8 @@ impl Told<'_> {
             let whole = found.spread(|world| value(measure, &world.runs[run]?))?;
             let name = message!("carbon-of-run", measure = measure.name(), workload = &workload.name);
             let id = format!("option.{option}.{part}.run.{}", workload.id);
-            let more = self.runs[run].inputs().into_iter().chain([workload.useful_share]).collect();
+            let speeds = self.speeds(found, pool, at);
+            let more = self.runs[run].inputs().into_iter().chain([workload.useful_share]).chain(speeds).collect();
             let (of, whole) = (Message::from(workload.name.as_str()), Some(whole));
             Some(Series { measure, id, name, of, whole, years: Vec::new(), more })
         };

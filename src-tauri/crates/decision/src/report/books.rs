@@ -46,6 +46,9 @@ pub struct OptionBooks {
     pub contracts: Vec<ContractBooks>,
     /// What is owed in other currencies.
     pub currencies: Vec<CurrencyBooks>,
+    /// Ids of the inputs that what is paid rests on, in the order of the register.
+    #[serde(skip)]
+    pub rests_on: Vec<String>,
 }
 
 /// A fiscal year.

@@ -112,6 +112,11 @@ pub(super) fn text(
         (0, _) => reached(own, many, &message!("decision-class-surveys", count = many.of)),
         _ => reached(own, ones, &Message::word("class-of", own.kind.metric).with("count", ones.of)),
     };
+    // The populations count surveys and guides as well.
+    let counted = match ones.of > 0 && many.of > 0 {
+        true => message!("decision-class-and", counted = counted, reached = many.reached, all = many.of),
+        false => counted,
+    };
     let counted = match populations {
         [] | [_] => counted,
         all => {
