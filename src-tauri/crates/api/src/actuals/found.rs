@@ -11,7 +11,8 @@ use super::{screen, stored, unlooked};
 use crate::figures::Traced;
 use crate::{Failure, Session};
 use ::actuals::{
-    Anomaly, Idle, LeverFinding, LeverKind, LeverOf, Lines, Look, LookFailure, Narrow, UnitMonth, UseOf, ViewKey, Whose,
+    Anomaly, Idle, LeverFinding, LeverKind, LeverOf, Lines, Look, LookFailure, Narrow, TakenOn, TakenState, UnitMonth,
+    UseOf, ViewGroup, ViewKey, Whose,
 };
 use decision::Figure;
 use jiff::civil::Date;
