@@ -38,7 +38,7 @@ ownership-against-all = every other way
 ownership-over = over { $years } { $from }
 ownership-from = from { $share } of hours (P10 to P90: { $range })
     .any = at any use (P10 to P90: { $range })
-    .never = at no use
+    .never = in no case
 ownership-wins = Over { $years } owning wins against { $against } from { $share } of hours (P10 to P90: { $range }); the plan has { $plan }.
     .any = Over { $years } owning wins against { $against } at any use (P10 to P90: { $range }); the plan has { $plan } of hours.
 ownership-never = Over { $years } owning never wins against { $against }, because { $why }; the plan has { $plan } of hours.
@@ -48,7 +48,7 @@ ownership-held = Over { $years } the rule of thumb holds here: { $rule }. Agains
 ownership-held-earlier = Over { $years } owning wins at less use here than by the rule of thumb: { $rule }. Against { $against } it wins { $over }.
 ownership-held-later = Over { $years } owning takes more use here than by the rule of thumb: { $rule }. Against { $against } it wins { $over }.
 ownership-held-never = Over { $years } the rule of thumb does not hold here: { $rule }. Against { $against } it wins { $over }.
-ownership-crosses = From month { $month } on { $owner } has paid less than { $other } for good (P10 to P90: { $range }); in { $share } of futures it has not in the end.
+ownership-crosses = From month { $month } on { $owner } has paid less than { $other } for good (P10 to P90: { $range }); in { $share } of futures it never has.
 ownership-crosses-not = { $owner } has not paid less than { $other } in the end in { $share } of futures.
 
 ownership-lacks-offer = Nothing is offered for sale: enter an offer to buy on the sheet Quotes, and an option that takes it.

@@ -830,7 +830,7 @@ pack-ownership-map = { $purchase }, base case with the cost of money: { SMALL($f
 pack-ownership-rent = Price of renting against today’s
 pack-ownership-now = { $price } (today)
 pack-ownership-upto = { $way } up to { $end }
-pack-ownership-above = { $way } above
+pack-ownership-above = { $way } from { $start }
 
 ## What other commitments would cost
 pack-ownership-price = price of renting, of today's

@@ -16,6 +16,7 @@ const START: &str = "books_fiscal_start";
 /// Begin the names of rows of a workspace alone: lives of what is bought, and what a quote's commitments are.
 const LIFE: &str = "books_life_";
 const TAX_LIFE: &str = "books_tax_life_";
+const LEASE: &str = "books_lease";
 const LEASE_OF: &str = "books_lease.";
 /// Rows of a workspace alone: the month of the signing as year × 100 + month; yearly EBITDA and net debt without the option, and the most
 /// debt over EBITDA that lenders allow.
@@ -72,6 +73,9 @@ pub(crate) fn check(book: &Book, problems: &Problems) {
             START if number.and_then(YearStart::of_number).is_none() => {
                 (message!("books-start"), message!("books-start.hint"))
             }
+            own if is_of_lease(own) && number.is_none_or(|number| number > 1) => {
+                (message!("books-lease"), message!("books-lease.hint"))
+            }
             MONTH_0 if number.and_then(month).is_none() => {
                 (message!("books-month-zero"), message!("books-month-zero.hint"))
             }
@@ -87,6 +91,11 @@ pub(crate) fn check(book: &Book, problems: &Problems) {
             problems.add("P835", &path, id, message!("books-lease-of"), message!("books-lease-of.hint"));
         }
     }
+}
+
+/// Whether an assumption says that commitments are leases.
+fn is_of_lease(id: &str) -> bool {
+    id == LEASE || id.starts_with(LEASE_OF)
 }
 
 /// A whole number that is no range.
@@ -159,7 +168,7 @@ impl<'a> Policy<'a> {
 
     /// Whether what is committed with a quote is a lease of identified machines.
     pub(super) fn is_lease(&self, quote: &Quote) -> bool {
-        let own = self.value(&lease_of(quote)).or_else(|| self.value("books_lease"));
+        let own = self.value(&lease_of(quote)).or_else(|| self.value(LEASE));
         own.is_some_and(|own| !own.is_zero())
     }
 

@@ -38,24 +38,30 @@ fn map(flow: &mut Flow, own: &Purchase, at: usize) {
     table(flow, message!("pack-ownership"), &format!("ownership-{}", at + 1), heading().tell(&finding), &out);
 }
 
-/// "By token up to 20 %; Hourly rent up to 45 %; Own above": which way is cheapest at a price, from the least use or years on.
+/// "By token up to 20 %; Hourly rent from 25 %; Own from 50 %": which way is cheapest at a price, from the least use or years on.
 fn ways(map: &SupplyMap, price: usize) -> Message {
     let way = |row: &SupplyMapRow| row.cells.get(price).map(|cell| cell.way);
     let mut rows: Vec<&SupplyMapRow> = map.rows.iter().collect();
     rows.sort_by(|a, b| a.head.value.total_cmp(&b.head.value));
-    let mut runs: Vec<(SupplyWay, &SupplyMapRow)> = Vec::new();
+    let mut runs: Vec<Run> = Vec::new();
     for row in rows {
         let Some(own) = way(row) else { continue };
-        match runs.last_mut().filter(|(last, _)| *last == own) {
-            Some((_, last)) => *last = row,
-            None => runs.push((own, row)),
+        match runs.last_mut().filter(|last| last.way == own) {
+            Some(last) => last.last = row,
+            None => runs.push(Run { way: own, first: row, last: row }),
         }
     }
-    let last = runs.len().saturating_sub(1);
-    let told = |(at, (way, row)): (usize, &(SupplyWay, &SupplyMapRow))| match (at == last, at) {
-        (true, 0) => way.name(),
-        (true, _) => message!("pack-ownership-above", way = way.name()),
-        (false, _) => message!("pack-ownership-upto", way = way.name(), end = row.head.text.clone()),
+    let told = |(at, own): (usize, &Run)| match at {
+        0 if runs.len() == 1 => own.way.name(),
+        0 => message!("pack-ownership-upto", way = own.way.name(), end = own.last.head.text.clone()),
+        _ => message!("pack-ownership-above", way = own.way.name(), start = own.first.head.text.clone()),
     };
     Value::semicolons(runs.iter().enumerate().map(told)).into()
+}
+
+/// Rows in which one way is cheapest.
+struct Run<'r> {
+    way: SupplyWay,
+    first: &'r SupplyMapRow,
+    last: &'r SupplyMapRow,
 }
