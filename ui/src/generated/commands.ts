@@ -236,6 +236,8 @@ export type WorkloadsRow = {
   batch: number | null;
   /** Tokens per sequence, for sizing. */
   context: number | null;
+  /** Tokens that one training run takes in, all epochs counted: what energy and carbon of a run are told by. */
+  run_tokens: number | string | null;
   /** MFU in training, MBU in inference, reached on the reference SKU; empty takes the assumption. */
   efficiency: number | string | null;
   /** Part of allocated GPU-hours that does useful work. */
@@ -550,6 +552,14 @@ export type QuotesRow = {
   price_cap: number | string | null;
   /** used or spot: share of the GPUs asked for that the vendor does not give; empty is 0. */
   refusal_share: number | string | null;
+  /** What the provider owes of a month's charge below each availability: 99.5 %: 10 %; 99 %: 30 %. Empty is nothing. Counted as far as claimed. */
+  credits: string | null;
+  /** Largest share of a month's charge that credits come to; empty is that of the lowest availability. */
+  credit_cap: number | string | null;
+  /** Days after the end of a month within which its credit is claimed. */
+  claim_days: number | null;
+  /** our_logs, either_logs or vendor_logs prove an outage; automatic is credited unasked and counts in full. */
+  claim_proof: "our_logs" | "either_logs" | "vendor_logs" | "automatic" | null;
   /** Between nodes: infiniband, roce_rail (RDMA over Ethernet, an adapter for each card), roce (adapters shared) or ethernet; empty is unknown. Links between cards come from the catalog. */
   network: "infiniband" | "roce_rail" | "roce" | "ethernet" | null;
   /** parallel (a parallel file system, with NVMe in the node), nvme (in the node only), shared (a file server) or object; empty is unknown. */
@@ -1094,6 +1104,10 @@ export type TakenRow = {
   card: string | null;
   /** Whose bill it acts on, as bills name it; empty is everybody's. */
   provider: string | null;
+  /** What it is measured on: the price of the hours since, however many; what commitments leave unused; else, and where empty, all that was saved. */
+  lever: "stop_idle" | "fill_idle" | "cover_base" | "use_commitment" | "move_to_spot" | "smaller_card" | null;
+  /** Id of the commitment it acts on, as the bill has it; empty is all of the provider. */
+  commitment: string | null;
   /** Day from which it was to save; its month is the first that counts. */
   since: string;
   /** Money saved each month. */
@@ -6094,7 +6108,7 @@ export type Proposal = {
   why: string;
   /** What its checks ask to act on. */
   acts: Array<string>;
-  /** Quotes of which it takes all units that there are. */
+  /** Quotes of which it takes all units that there are, and places whose limit of power stands in the way of a cheaper plan. */
   bounds: Array<string>;
   /**
    * What following a rule of thumb with the same vendors costs more, mean TCC of the worlds searched; every rule, those that cannot
@@ -6227,7 +6241,7 @@ export type Preset = {
   why: string;
   /** What its checks ask to act on. */
   acts: Array<string>;
-  /** Quotes of which it takes all units that there are. */
+  /** Quotes of which it takes all units that there are, and places whose limit of power stands in the way of a cheaper plan. */
   bounds: Array<string>;
   /**
    * What following a rule of thumb with the same vendors costs more, mean TCC of the worlds searched; every rule, those that cannot
@@ -6268,7 +6282,7 @@ export type MissedLimit = {
 };
 
 /** What a proposal has to keep. */
-export type ProposalLimit = "unserved" | "budget" | "largest_vendor";
+export type ProposalLimit = "unserved" | "budget" | "largest_vendor" | "power";
 
 /** What became of a party of vendors. */
 export type PartyReport = {
@@ -6866,6 +6880,8 @@ export type UnassignedOrigin = {
 export type CommitmentUse = {
   /** What cost is measured in here. */
   measure: CoverageMeasure;
+  /** Bills tell hours of cards, so that only what has hours could be covered. */
+  tells_hours: boolean;
   /** Use that commitments cover: hours of cards, where bills tell any. */
   covered: Amount;
   /** Use that they could cover and do not. */
@@ -7012,12 +7028,16 @@ export type BudgetLine = {
   told: string | null;
   /** Day on which it is looked at again. */
   review: string | null;
+  /** That day is past. */
+  is_overdue: boolean;
 };
 
 /** How a budget stands. */
 export type BudgetState = {
   /** Spent in its months so far. */
   spent: Amount;
+  /** First and last of these months, "2026-03"; null before any of them is whole. */
+  counted: [string, string] | null;
   /** Share of the amount. */
   share: number;
   /** The whole time: spent and expected; null without history, unless all of it is over. */
@@ -7168,10 +7188,18 @@ export type LeverLine = {
   lever: LeverKind;
   /** What it is about. */
   of: LeverOf;
-  /** Hours of cards in a month that it is about; null where it is money alone. */
+  /** First and last day of the bills that it was found in. */
+  days: [string, string];
+  /** Hours of cards in a month that it is about, at most; null where it is money alone. */
   hours: number | null;
-  /** Money for an hour now, and what an hour would cost; null where nobody has seen or given that price. */
+  /** The same at least; null where the hours are those. */
+  least_hours: number | null;
+  /** How many times as long work takes at most on the card that would do; null where the card stays the same. */
+  longer: number | null;
+  /** Money for an hour now, and the least that an hour would cost; null where nobody has seen or given that price. */
   prices: [number | null, number | null];
+  /** The most that an hour would cost; null where nobody tells it. */
+  dearest: number | null;
   /** Saving of a month, least and most, in the currency of the look; null where a price is missing. */
   saving: [Amount, Amount] | null;
   /** The card that would do; null where it stays the same. */
@@ -7180,6 +7208,8 @@ export type LeverLine = {
   need: SizeNeed | null;
   /** The price that is missing; null where a saving is told. */
   lacks: LeverLack | null;
+  /** Id of the quote whose price it goes by; null where bills tell it, or nobody does. */
+  quote: string | null;
   /** What others ask for the same; null where nobody does, or where the price is known. */
   elsewhere: PriceElsewhere | null;
   /** The published prices that the saving goes by; null where bills or offers tell one. */
@@ -7291,16 +7321,27 @@ export type TakenState = {
   /** Cost of a usual month before, the median; null where no month before is known. */
   before: Amount | null;
   /** Hours of cards of a usual month before, the median. */
-  hours_before: number | null;
-  /** Months that the median is of. */
-  months_before: number;
+  hours_before: Amount | null;
+  /** Months that the median is of, in order ("2026-03"): those from the first charge on. */
+  months_before: Array<string>;
+  /** What it is measured on. */
+  on: TakenOn;
   /** Months since. */
   months: Array<TakenMonth>;
   /** Promised for these months together. */
   promised: Amount;
-  /** Realised in these months together; null where no month before is known. */
+  /** What these months cost less together; null where no month before is known. */
+  less: Amount | null;
+  /** Of it, since the same hours cost less; null where no hours before are known. */
+  by_price: Amount | null;
+  /** The rest of it: fewer hours, other cards, what is not for hours. */
+  by_rest: Amount | null;
+  /** Realised in these months together; null where nothing before is known. */
   realised: Amount | null;
 };
+
+/** What the realised saving of a lever is measured on. */
+export type TakenOn = "cost" | "price" | "unused";
 
 /** A month since. */
 export type TakenMonth = {
@@ -7308,9 +7349,16 @@ export type TakenMonth = {
   month: string;
   /** What it cost. */
   cost: Amount;
-  /** What it cost less than before; below 0 where it cost more. */
-  realised: Amount;
-  /** Hours of cards, where bills tell any: whether less was saved or only less was done. */
+  /** What it cost less than a usual month before; below 0 where it cost more. */
+  less: Amount;
+  /**
+   * Its hours at what an hour of the same card and provider cost before, less what they cost; cards that nobody used before count for
+   * nothing. Null where no hours before are known.
+   */
+  by_price: Amount | null;
+  /** What the lever realised, by what it acts on; null where that is not known. */
+  realised: Amount | null;
+  /** Hours of cards, where bills tell any. */
   gpu_hours: Amount | null;
 };
 
@@ -7474,8 +7522,8 @@ export type ActualsRow = {
   state: State | null;
   /** What a click on its name narrows to. */
   narrow: ActualsNarrow | null;
-  /** What `trace` takes. */
-  trace: string | null;
+  /** What `trace` takes for its cells that are traced, in their order; the first ones where there are fewer. */
+  traces: Array<string>;
   /** What may be done about it. */
   offer: ActualsOffer | null;
 };
@@ -8009,6 +8057,8 @@ export type CarbonRow = {
   figure: string;
   /** What people call it. */
   name: string;
+  /** The pool or the workload that it is of; empty for all of the option. */
+  of: string;
   /** Its unit. */
   unit: string;
   /** Over the horizon; null where it is not known. */
@@ -8020,7 +8070,7 @@ export type CarbonRow = {
 };
 
 /** A measure of the energy that an option takes. */
-export type CarbonMeasure = "energy" | "location" | "market" | "density" | "kpi" | "tokens_energy" | "tokens_location" | "tokens_market";
+export type CarbonMeasure = "energy" | "location" | "market" | "density" | "kpi" | "tokens_energy" | "tokens_location" | "tokens_market" | "run_energy" | "run_location" | "run_market";
 
 /** A measure as text. */
 export type CarbonText = {
@@ -8352,6 +8402,8 @@ export type BooksRow = {
   total: Amount | null;
   /** The years and the total as they are printed. */
   shown: Array<string>;
+  /** What `trace` takes for each of these. */
+  traces: Array<string>;
 };
 
 /** Lines of the view, in the order of the page. */
