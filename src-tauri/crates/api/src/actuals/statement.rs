@@ -29,6 +29,8 @@ struct Of<'a> {
     team: &'a str,
     month: Option<&'a str>,
     kind: &'a str,
+    /// The day it is; empty where nobody says.
+    today: &'a str,
 }
 
 /// `statement`: to whom it is sent sees nothing of other teams.
@@ -46,7 +48,8 @@ pub fn statement(session: &mut Session, request: StatementRequest) -> Result<Fil
         let book = document.book()?;
         Ok((Known::of(document, &book, known)?, book))
     })?;
-    let made = made(&known, &book, &Of { team: &team, month: month.as_deref(), kind });
+    let today = session.today().unwrap_or_default();
+    let made = made(&known, &book, &Of { team: &team, month: month.as_deref(), kind, today: &today });
     session.keep_actuals(known);
     files::written(&to, &made?)
 }
@@ -75,6 +78,7 @@ fn printed(known: &Known, book: &Book, look: &Look, of: &Of, month: String) -> R
     let mut answer = ActualsAnswer::default();
     sections::fill(&mut answer, look, known, &asked, None).map_err(|_| beyond())?;
     only(&mut answer, known, look, &month);
+    sections::overdue(&mut answer, of.today);
     let answer = own_of(of.team, answer);
     screen::statement((of.team, &own), &answer, look, &asked).map_err(unmade)
 }
@@ -108,7 +112,7 @@ pub(crate) fn words(session: &mut Session, team: &str, asked: Option<&str>) -> R
     })?;
     let rules = stored::rules(&book)?;
     let look = stored::look(&known.bills.ledger, &book, &rules).map_err(|_| beyond())?;
-    let of = Of { team, month: asked, kind: "pdf" };
+    let of = Of { team, month: asked, kind: "pdf", today: "" };
     let month = month(&look, &of)?;
     let made = printed(&known, &book, &look, &of, month)?;
     let part = |own: &pack::PrintoutPart| {
