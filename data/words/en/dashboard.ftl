@@ -384,6 +384,10 @@ dash-trace-formula = { $what } of { $rows ->
         [one] one bill
        *[other] { $bills } bills
     }, at the rates of the assumptions.
+dash-trace-per-hour = Effective cost ÷ GPU-hours, of { $rows ->
+        [one] one row
+       *[other] { $rows } rows
+    }.
 dash-trace-effective = What was paid ahead counts where it is used.
 dash-trace-file = { $rows ->
         [one] One row counts

@@ -847,6 +847,7 @@ amount-kind-list = Cost at list prices
 amount-kind-contracted = Cost at agreed prices
 amount-kind-gpu-hours = GPU-hours
 amount-kind-rows = Rows that count
+amount-kind-per-gpu-hour = Cost of a GPU-hour
 view-key-team = Team
     .inside = team
 view-key-purpose = Purpose

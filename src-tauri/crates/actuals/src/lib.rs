@@ -64,5 +64,5 @@ pub use telemetry::{
 pub use units::{CostUnit, MovedBy, UnitMonth, UnitTrend, unit_costs, unit_lines};
 pub use view::{
     BillPart, CommitmentUse, CoverageMeasure, Lines, Narrow, PriceKey, PricePerHour, SpotUse, View, ViewGroup,
-    ViewMonth, commitments, origins, prices, spot, view,
+    ViewMonth, commitments, of_lines, origins, prices, spot, view,
 };

@@ -150,11 +150,33 @@ pub struct BillPart {
     pub amounts: Amounts,
 }
 
+/// What these lines come to; nothing where a day is no day.
+///
+/// # Errors
+/// A sum that has more digits than an answer can tell.
+pub fn of_lines(look: &Look, own: &Lines) -> Result<Amounts, LookFailure> {
+    let sums = sums_of(look, own, |_| ())?;
+    Amounts::of(sums.into_values().next().unwrap_or_default())
+}
+
 /// The bills that these lines come from, in the order in which they were imported; none where a day is no day.
 ///
 /// # Errors
 /// A sum that has more digits than an answer can tell.
 pub fn origins(look: &Look, own: &Lines) -> Result<Vec<BillPart>, LookFailure> {
+    let part = |(bill, sums): (u32, Sums)| {
+        let digest = look.ledger.bills().get(bill as usize).map(|own| own.digest()).unwrap_or_default();
+        Ok(BillPart { digest, amounts: Amounts::of(sums)? })
+    };
+    sums_of(look, own, |line| line.bill)?.into_iter().map(part).collect()
+}
+
+/// Sums of these lines by a key.
+fn sums_of<K: Ord + Clone + std::hash::Hash>(
+    look: &Look,
+    own: &Lines,
+    key: impl Fn(&Line) -> K,
+) -> Result<BTreeMap<K, Sums>, LookFailure> {
     let narrowed = Narrowed::of(look, &own.narrow);
     let days = own.days.as_ref().map(|own| own.each_ref().map(|day| time::day_read(day)));
     let is_in_time = |line: &Line| match days {
@@ -167,12 +189,7 @@ pub fn origins(look: &Look, own: &Lines) -> Result<Vec<BillPart>, LookFailure> {
         own.commitment.as_deref().is_none_or(|own| facts.commitment(fact.key.head) == Some(own))
     };
     let is_own = |line: &Line| is_in_time(line) && is_charged(line) && is_of(line) && narrowed.has(look, line);
-    let sums = look.sums(|line| is_own(line).then_some(line.bill))?;
-    let part = |(bill, sums): (u32, Sums)| {
-        let digest = look.ledger.bills().get(bill as usize).map(|own| own.digest()).unwrap_or_default();
-        Ok(BillPart { digest, amounts: Amounts::of(sums)? })
-    };
-    sums.into_iter().map(part).collect()
+    look.sums(|line| is_own(line).then(|| key(line)))
 }
 
 fn is_charged_as(charged: ChargedAs, look: &Look, line: &Line) -> bool {

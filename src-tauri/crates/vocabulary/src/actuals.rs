@@ -69,6 +69,8 @@ closed! {
         GpuHours = "gpu_hours",
         /// Rows of bills.
         Rows = "rows",
+        /// Money for an hour of a card: effective cost ÷ hours.
+        PerGpuHour = "per_gpu_hour",
     }
 
     /// What spend is told by.

@@ -123,6 +123,10 @@ impl Sum {
             AmountKind::Contracted => amounts.contracted,
             AmountKind::GpuHours => amounts.gpu_hours.unwrap_or_default(),
             AmountKind::Rows => Amount(Decimal::from(amounts.rows)),
+            AmountKind::PerGpuHour => {
+                let hours = amounts.gpu_hours.map(|own| own.0).filter(|own| !own.is_zero());
+                Amount(hours.and_then(|hours| amounts.effective.0.checked_div(hours)).unwrap_or_default())
+            }
         }
     }
 
@@ -196,8 +200,23 @@ fn told(known: &Known, book: &Book, id: &str, sum: &Sum) -> Result<Traced, Failu
         };
         return Ok(Traced::of(file(own, id.to_owned()), Vec::new()));
     }
+    if sum.kind == AmountKind::PerGpuHour {
+        return per_hour(&look, book, (id, sum));
+    }
     let figures = parts.iter().map(|own| file(own, within(id, own.1))).collect();
     Ok(Traced::of(whole(&parts, sum, &look, id)?, figures))
+}
+
+/// What an hour cost, with the two sums that it is made of.
+fn per_hour(look: &Look, book: &Book, (id, sum): (&str, &Sum)) -> Result<Traced, Failure> {
+    let amounts = ::actuals::of_lines(look, &sum.lines).map_err(|_| super::beyond())?;
+    let kinds = [AmountKind::Effective, AmountKind::GpuHours];
+    let parts = kinds.map(|kind| of_kind(look, book, (kind, &sum.lines))).into_iter().collect::<Result<Vec<_>, _>>()?;
+    let formula = message!("dash-trace-per-hour", rows = Value::from(amounts.rows));
+    let price = sum.of(&amounts);
+    let made = figure((id.to_owned(), sum.name(look)), Amount(decimal::book(price.0)), sum.unit(look), formula);
+    let inputs = parts.iter().map(|own| own.id.clone()).collect();
+    Ok(Traced::of(Figure { text: super::screen::each(price), inputs, ..made }, parts))
 }
 
 /// The id of the part of a sum that one bill has.

@@ -3,13 +3,14 @@
 use super::print::{self, Print, share, whole};
 use super::shapes::{Kind, heads};
 use super::{ActualsCard, ActualsPart, ActualsRow, ActualsTab, Seen, Unmade, card, narrowed};
+use crate::actuals::traced;
 use crate::drawing::Drawing;
-use ::actuals::{Amounts, ViewGroup, ViewKey, ViewMonth, view};
+use ::actuals::{Amounts, Lines, Narrow, ViewGroup, ViewKey, ViewMonth, view};
 use charts::{Colour, Label, Mark, Stack, StackKind, Stacks, colour};
 use quantity::decimal::{self, Amount};
 use quantity::{Decimal, show};
 use std::collections::BTreeMap;
-use vocabulary::SpendPricing;
+use vocabulary::{AmountKind, ChargedAs, SpendPricing};
 use voice::{Message, message, text};
 
 /// What spend is told by, beside months.
@@ -59,7 +60,8 @@ fn cards(seen: &Seen) -> Vec<ActualsCard> {
     let open = answer.unassigned.iter().find(|own| own.key == ViewKey::Team);
     all.extend(open.map(|own| {
         let beside = message!("dash-card-of-all-bills");
-        card(message!("dash-card-without-team"), share(own.share), vec![beside])
+        let trace = Some(traced::id(AmountKind::Effective, &Lines::of(&[Narrow { key: own.key, value: None }])));
+        ActualsCard { trace, ..card(message!("dash-card-without-team"), share(own.share), vec![beside]) }
     }));
     let unknown = answer.anomalies.iter().filter(|own| !own.is_known);
     let above: f64 = unknown.clone().map(|own| decimal::f64_of(own.above.0)).sum();
@@ -104,7 +106,9 @@ fn per_hour(seen: &Seen) -> Option<ActualsCard> {
     let price = cost.checked_div(hours)?;
     let beside = message!("dash-card-hours", hours = print::hours(decimal::f64_of(hours)));
     let unit = Message::from(seen.print.currency.to_string());
-    Some(ActualsCard { unit, ..card(message!("dash-card-per-hour"), print::each(Amount(price)), vec![beside]) })
+    let lines = Lines { charged: Some(ChargedAs::Hours), ..seen.lines(&[]) };
+    let trace = Some(traced::id(AmountKind::PerGpuHour, &lines));
+    Some(ActualsCard { unit, trace, ..card(message!("dash-card-per-hour"), print::each(Amount(price)), vec![beside]) })
 }
 
 /// What was spent by the values of a key; `None` where nothing was.

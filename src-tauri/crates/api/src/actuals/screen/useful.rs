@@ -218,7 +218,8 @@ fn prices(seen: &Seen) -> Option<ActualsPart> {
         let bar = (largest > 0.0).then(|| (decimal::f64_of(own.price.0) / largest).clamp(0.0, 1.0));
         let keys = [(ViewKey::Card, own.key.card.as_deref()), (ViewKey::Pricing, own.key.pricing.as_deref())];
         let lines = Lines { charged: Some(ChargedAs::Hours), ..seen.lines(&keys) };
-        let traces = [AmountKind::GpuHours, AmountKind::Effective].map(|kind| traced::id(kind, &lines)).into();
+        let kinds = [AmountKind::GpuHours, AmountKind::Effective, AmountKind::PerGpuHour];
+        let traces = kinds.map(|kind| traced::id(kind, &lines)).into();
         ActualsRow { bar, traces, ..ActualsRow::of(cells) }
     };
     let heads = heads([
@@ -226,7 +227,7 @@ fn prices(seen: &Seen) -> Option<ActualsPart> {
         (ViewKey::Pricing.name(), Kind::Text),
         (message!("dash-gpu-hours"), Kind::Traced),
         (seen.print.head(message!("dash-effective")), Kind::Traced),
-        (seen.print.head(message!("dash-price-of-hour")), Kind::Bar),
+        (seen.print.head(message!("dash-price-of-hour")), Kind::TracedBar),
     ]);
     let ends = [cheapest, dearest].map(|own| print::each(own.price));
     let [low, high] = ends;
