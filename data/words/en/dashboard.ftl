@@ -184,7 +184,7 @@ dash-lever-provider = its provider
 dash-lever-lacks-committed = No saving is told: what { $provider } charges for a committed hour of { $card } is not known. Enter its offer on the sheet Quotes, by the GPU-hour.
 dash-lever-lacks-spot = No saving is told: what { $provider } charges for a spot hour of { $card } is not known. Enter its offer on the sheet Quotes, by the GPU-hour.
 dash-lever-lacks-open = No saving is told: what { $provider } charges for an hour of { $card } is not known. Enter its offer on the sheet Quotes, by the GPU-hour.
-dash-lever-elsewhere = From { $provider } it is had from { MONEY($price, $currency) }, which is what to ask for.
+dash-lever-elsewhere = { $provider } has it from { MONEY($price, $currency) }, which is what to ask for.
 dash-lever-published = Nothing is agreed: { $provider } publishes { MONEY($low, $currency) } to { MONEY($high, $currency) } for it ({ $source }, { $date }).
 dash-lever-offered = The price is that of the offer { $quote }, as entered on the sheet Quotes; no bill shows it yet.
 dash-lever-fill = It is paid either way. It could do what is bought by the hour on the same card, which the saving counts.
@@ -376,6 +376,11 @@ dash-corrected = { $count ->
     }
 
 # Where a sum of bills comes from
+dash-trace-kind-effective = Effective cost
+dash-trace-kind-billed = Billed cost
+dash-trace-kind-list = Cost at list prices
+dash-trace-kind-contracted = Cost at agreed prices
+dash-trace-kind-rows = Rows that count
 dash-trace-of = { $what }, { $of }
 dash-trace-formula = { $what } of { $rows ->
         [one] one row

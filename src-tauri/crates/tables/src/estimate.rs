@@ -6,7 +6,7 @@ use std::fmt;
 
 /// What a cell of [`Kind::Estimate`](crate::Kind::Estimate) stands for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[expect(clippy::large_enum_variant, reason = "a cell is read, and gone")]
+#[expect(clippy::large_enum_variant, reason = "read once")]
 pub enum Estimate<'t> {
     /// The value of the assumption of this id, so that every cell that names it is the same draw.
     Assumption(&'t str),

@@ -55,24 +55,6 @@ closed! {
         Unused = "unused",
     }
 
-    /// What charges are added up in.
-    "amount-kind" AmountKind {
-        /// Money, with what was paid ahead spread over its use.
-        Effective = "effective",
-        /// Money as it is invoiced.
-        Billed = "billed",
-        /// Money at list prices.
-        List = "list",
-        /// Money at the prices agreed, before commitments.
-        Contracted = "contracted",
-        /// Hours of cards.
-        GpuHours = "gpu_hours",
-        /// Rows of bills.
-        Rows = "rows",
-        /// Money for an hour of a card: effective cost ÷ hours.
-        PerGpuHour = "per_gpu_hour",
-    }
-
     /// What spend is told by.
     "view-key" ViewKey {
         /// Whose it is, by the rules.

@@ -27,7 +27,7 @@ mod unit;
 mod usage;
 mod warehouse;
 
-pub use actuals::{AmountKind, ChargedAs, LeverKind, SpendOf, SpendPricing, UseKind, ViewKey};
+pub use actuals::{ChargedAs, LeverKind, SpendOf, SpendPricing, UseKind, ViewKey};
 pub use axes::ByAxis;
 pub use books::{BooksLine, BooksSection, Standard, Treatment};
 pub use carbon::CarbonMeasure;

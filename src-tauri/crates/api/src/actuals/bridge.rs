@@ -2,6 +2,7 @@
 //!
 //! Ids name a month, or all that are billed, the part, and month 0: `actuals.plan.2026-03.price?month_0=2025-11`.
 
+use super::amount::AmountKind;
 use super::answer::ActualPlan;
 use super::known::Known;
 use super::{plan, screen, stored, traced, unlooked};
@@ -12,7 +13,7 @@ use decision::Figure;
 use quantity::decimal::{self, Amount};
 use quantity::{Currency, Decimal, show};
 use tables::Book;
-use vocabulary::{AmountKind, Unit};
+use vocabulary::Unit;
 use voice::{Message, message};
 
 const NAME: &str = "actuals.plan.";

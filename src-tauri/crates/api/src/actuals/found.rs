@@ -4,6 +4,7 @@
 //! Ids name what they are of: `actuals.budget.research_2026`, `actuals.idle?resource=notebook-01`, `actuals.taken.stop_notebooks`. Each
 //! is made of sums of bills, which lead to their files.
 
+use super::amount::AmountKind;
 use super::answer::{ActualsAnswer, ActualsRequest, BudgetLine, LeverLine, TakenLine, UnitLine};
 use super::known::Known;
 use super::traced::{self, queried, term};
@@ -19,7 +20,7 @@ use jiff::civil::Date;
 use quantity::decimal::{self, Amount};
 use quantity::show;
 use tables::{Book, Row};
-use vocabulary::{AmountKind, ChargedAs, UseKind};
+use vocabulary::{ChargedAs, UseKind};
 use voice::{Message, Value, message};
 
 const BUDGET: &str = "actuals.budget.";
@@ -128,7 +129,7 @@ fn unusual_lines(own: &Anomaly) -> Lines {
 /// What `trace` takes for what unusual days cost, and how much that is above what is usual.
 pub(super) fn of_unusual(own: &Anomaly) -> Vec<String> {
     let id = traced::id(AmountKind::Effective, &unusual_lines(own));
-    let above = id.replacen(&format!("actuals.{}", AmountKind::Effective), UNUSUAL, 1);
+    let above = id.replacen(&format!("actuals.{}", AmountKind::Effective.word()), UNUSUAL, 1);
     vec![id, above]
 }
 

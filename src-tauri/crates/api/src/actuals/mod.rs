@@ -3,6 +3,7 @@
 //! Every figure is one of room `actuals`; here it is only asked for, with what the rows of the workspace say.
 
 pub(crate) mod again;
+mod amount;
 pub(crate) mod answer;
 mod bridge;
 pub(crate) mod bring;

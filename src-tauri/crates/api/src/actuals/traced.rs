@@ -3,6 +3,7 @@
 //! Ids name what is added up and the lines that count: `actuals.effective?team=search&month=2026-03`, or, of some days and as what they
 //! are charged, `actuals.gpu_hours?card=H100&from=2026-03-05&to=2026-03-09&charged=spot`; `bill` names one file.
 
+use super::amount::AmountKind;
 use super::known::Known;
 use super::{stored, unlooked};
 use crate::figures::Traced;
@@ -13,7 +14,7 @@ use quantity::decimal::{self, Amount};
 use quantity::{Decimal, show};
 use std::fmt::Write;
 use tables::{Book, Row};
-use vocabulary::{AmountKind, ChargedAs};
+use vocabulary::ChargedAs;
 use voice::{Message, Value, message};
 
 const NAME: &str = "actuals.";
@@ -43,7 +44,7 @@ fn terms(lines: &Lines) -> Vec<String> {
 }
 
 fn with_terms(kind: AmountKind, terms: Vec<String>) -> String {
-    queried(&format!("{NAME}{kind}"), &terms)
+    queried(&format!("{NAME}{}", kind.word()), &terms)
 }
 
 /// An id with terms behind it.
@@ -116,18 +117,7 @@ impl Sum {
 
     /// What is added up of these.
     fn of(&self, amounts: &Amounts) -> Amount {
-        match self.kind {
-            AmountKind::Effective => amounts.effective,
-            AmountKind::Billed => amounts.billed,
-            AmountKind::List => amounts.list,
-            AmountKind::Contracted => amounts.contracted,
-            AmountKind::GpuHours => amounts.gpu_hours.unwrap_or_default(),
-            AmountKind::Rows => Amount(Decimal::from(amounts.rows)),
-            AmountKind::PerGpuHour => {
-                let hours = amounts.gpu_hours.map(|own| own.0).filter(|own| !own.is_zero());
-                Amount(hours.and_then(|hours| amounts.effective.0.checked_div(hours)).unwrap_or_default())
-            }
-        }
+        self.kind.of(amounts)
     }
 
     fn unit(&self, look: &Look) -> Message {

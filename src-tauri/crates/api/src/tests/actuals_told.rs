@@ -84,7 +84,7 @@ fn levers_of_the_year_say_whose_they_are_and_why_no_saving_is_told() {
         let google = levers.iter().find(|own| own["of"]["price"]["provider"] == "Google Cloud").unwrap();
         let told = google["told"].as_str().unwrap();
         assert!(google["saving"].is_null() && told.contains("Google Cloud charges for a committed hour"), "{google}");
-        assert!(told.contains("Helio Compute Pool charges") && told.contains("what to ask for"), "{told}");
+        assert!(told.contains("Helio Compute Pool has it from") && told.contains("what to ask for"), "{told}");
         let smaller = levers.iter().find(|own| own["lever"] == "smaller_card").unwrap();
         assert!(smaller["told"].as_str().unwrap().contains("L4 would do"), "{smaller}");
         // Of a team it is told by its hours.

@@ -29,16 +29,17 @@ pub use shapes::{
 pub(super) use statement::{own_of, printout as statement};
 pub(super) use useful::{last as last_known, unit_cells, unit_name};
 
+use super::amount::AmountKind;
 use super::answer::ActualsAnswer;
 use super::sections::Asked;
 use super::traced;
 use crate::Failure;
 use crate::drawing::{Drawing, figure};
-use ::actuals::{Lines, Look, LookFailure, Narrow, ViewKey};
+use ::actuals::{Amounts, Lines, Look, LookFailure, Narrow, ViewKey};
 use charts::{Figure, Fonts};
 use pack::PackError;
 use print::Print;
-use vocabulary::{AmountKind, State};
+use vocabulary::State;
 use voice::{Message, message};
 
 /// Why a screen cannot be made.
@@ -133,10 +134,11 @@ impl Seen<'_> {
         traced::id(AmountKind::Effective, &self.lines(own))
     }
 
-    /// The same with the hours of cards.
-    fn traces(&self, own: &[(ViewKey, Option<&str>)]) -> Vec<String> {
+    /// The same with the hours of cards, where there are any.
+    fn traces(&self, own: &[(ViewKey, Option<&str>)], amounts: &Amounts) -> Vec<String> {
         let lines = self.lines(own);
-        [AmountKind::Effective, AmountKind::GpuHours].map(|kind| traced::id(kind, &lines)).into()
+        let hours = amounts.gpu_hours.map(|_| AmountKind::GpuHours);
+        [AmountKind::Effective].into_iter().chain(hours).map(|kind| traced::id(kind, &lines)).collect()
     }
 
     /// Lines of what is looked at with these values.

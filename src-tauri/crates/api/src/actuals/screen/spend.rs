@@ -3,6 +3,7 @@
 use super::print::{self, Print, share, whole};
 use super::shapes::{Kind, heads};
 use super::{ActualsCard, ActualsPart, ActualsRow, ActualsTab, Seen, Unmade, card, narrowed};
+use crate::actuals::amount::AmountKind;
 use crate::actuals::traced;
 use crate::drawing::Drawing;
 use ::actuals::{Amounts, Lines, Narrow, ViewGroup, ViewKey, ViewMonth, view};
@@ -10,7 +11,7 @@ use charts::{Colour, Label, Mark, Stack, StackKind, Stacks, colour};
 use quantity::decimal::{self, Amount};
 use quantity::{Decimal, show};
 use std::collections::BTreeMap;
-use vocabulary::{AmountKind, ChargedAs, SpendPricing};
+use vocabulary::{ChargedAs, SpendPricing};
 use voice::{Message, message, text};
 
 /// What spend is told by, beside months.
@@ -182,7 +183,7 @@ impl Spent<'_> {
         ActualsRow {
             bar: self.share.filter(|_| largest > 0.0).map(|own| (own / largest).clamp(0.0, 1.0)),
             narrow: Some(narrowed(self.key, self.value)),
-            traces: seen.traces(&[(self.key, self.value)]),
+            traces: seen.traces(&[(self.key, self.value)], self.amounts),
             ..ActualsRow::of(cells)
         }
     }

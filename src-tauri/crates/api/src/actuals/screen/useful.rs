@@ -3,6 +3,7 @@
 use super::print::{self, known, share, whole};
 use super::shapes::{Kind, heads};
 use super::{ActualsPart, ActualsRow, ActualsTab, Seen, Unmade, kept};
+use crate::actuals::amount::AmountKind;
 use crate::actuals::answer::{HoursOfMonth, UnitLine};
 use crate::actuals::{found, traced};
 use crate::drawing::Drawing;
@@ -11,7 +12,7 @@ use charts::{Colour, Course, Known, Label, Stack, StackKind, Stacks, colour};
 use pack::PrintoutPart;
 use quantity::decimal::{self, Amount};
 use quantity::show;
-use vocabulary::{AmountKind, ChargedAs, State, ViewKey};
+use vocabulary::{ChargedAs, State, ViewKey};
 use voice::{Message, message, text};
 
 /// The tab.
