@@ -30,6 +30,21 @@ closed! {
     }
 }
 
+impl CarbonMeasure {
+    /// Whether it is what grids emit; the others are of the energy alone.
+    pub const fn is_carbon(self) -> bool {
+        matches!(
+            self,
+            Self::Location
+                | Self::Market
+                | Self::TokensLocation
+                | Self::TokensMarket
+                | Self::RunLocation
+                | Self::RunMarket
+        )
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -77,8 +77,7 @@ impl Told<'_> {
         let rows: Vec<CarbonRow> = series.iter().map(row).collect();
         for own in &series {
             // What a grid emits moves no energy.
-            let is_energy = matches!(own.measure, CarbonMeasure::Energy | CarbonMeasure::RunEnergy);
-            let is_own = |at: &&InputId| !(is_energy && found.drawing.is_grid(**at));
+            let is_own = |at: &&InputId| own.measure.is_carbon() || !found.drawing.is_grid(**at);
             let inputs: BTreeSet<InputId> = found.inputs.iter().filter(is_own).chain(&own.more).copied().collect();
             let inputs: Vec<String> = inputs.into_iter().map(|at| self.input(at)).collect();
             figures.extend(of_series(own, &plan.name, &inputs));

@@ -165,7 +165,8 @@ fn years_add_up_and_percentiles_rise() {
             }
             let figure = found.trace(&row.figure).unwrap();
             assert_eq!(figure.text, row.shown.whole);
-            assert!(figure.inputs.iter().any(|id| id.starts_with("input.site_grid.")), "{:?}", figure.inputs);
+            let has_grid = figure.inputs.iter().any(|id| id.starts_with("input.site_grid."));
+            assert_eq!(has_grid, row.measure.is_carbon(), "{}: {:?}", row.id, figure.inputs);
         }
         assert_eq!(own.is_whole, !texts(&own.notes).iter().any(|note| note.starts_with("Not counted")));
     }
