@@ -117,6 +117,17 @@ fn every_step_from_plan_to_bills_is_traced_to_cards_and_prices() {
     }
     assert!(each[1]["inputs"].as_array().unwrap().len() > 1, "{}", each[1]);
     assert_eq!(desk.refused("trace", r#"{"id":"actuals.plan.2026-10.luck"}"#), ["P830 id"]);
+    // What was billed leads to the bill, and every number of the view's table is traced.
+    let billed = trace(&mut desk, &id("2026-10", "billed"));
+    assert_eq!((&billed["parts"][0]["amount"], &billed["amount"]), (&json!("31000"), &json!("31000")), "{billed}");
+    let screen = desk.ask("actuals", r#"{"width":600,"month_0":"2026-09"}"#).unwrap()["screen"].clone();
+    let parts = screen["tabs"].as_array().unwrap().iter().flat_map(|tab| tab["parts"].as_array().unwrap());
+    let table = parts.clone().find(|part| part["id"] == "plan").unwrap()["table"].clone();
+    for row in table["rows"].as_array().unwrap() {
+        let ids = row["traces"].as_array().unwrap();
+        assert_eq!(ids.len(), table["heads"].as_array().unwrap().iter().filter(|own| own["is_traced"] == true).count());
+        ids.iter().for_each(|id| assert!(!trace(&mut desk, id.as_str().unwrap())["name"].is_null()));
+    }
     // Without a month 0 it is that of the workspace.
     desk.ask("award.month", r#"{"month_0":"2026-09"}"#).unwrap();
     let bare = trace(&mut desk, "actuals.plan.2026-10.price");

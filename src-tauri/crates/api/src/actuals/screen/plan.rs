@@ -192,6 +192,10 @@ fn bridge(seen: &Seen, plan: &ActualPlan, all: &Terms) -> Option<crate::drawing:
     seen.figure("bridge", |fonts, width| figure.figure(fonts, width))
 }
 
+/// What is traced of a month, in the order of its columns.
+const PLANNED: [&str; 7] =
+    ["planned", "billed", "difference", "hours.planned", "hours.billed", "useful.planned", "useful.billed"];
+
 /// Every billed month.
 fn months(seen: &Seen, plan: &ActualPlan) -> ActualsPart {
     let row = |own: &PlanLine| {
@@ -214,21 +218,21 @@ fn months(seen: &Seen, plan: &ActualPlan) -> ActualsPart {
             price,
             paid,
         ];
-        let trace = traced::id(Some(&own.month), "difference", &plan.month_0);
-        ActualsRow { traces: vec![trace], ..ActualsRow::of(cells) }
+        let traces = PLANNED.map(|part| traced::id(Some(&own.month), part, &plan.month_0)).into();
+        ActualsRow { traces, ..ActualsRow::of(cells) }
     };
-    let money = |what: Message| (seen.print.head(what), Kind::Number);
+    let money = |what: Message, kind: Kind| (seen.print.head(what), kind);
     let heads = heads([
         (ViewKey::Month.name(), Kind::Text),
-        money(message!("dash-planned")),
-        money(message!("dash-billed")),
-        (seen.print.head(message!("dash-difference")), Kind::Traced),
-        (message!("dash-hours-planned"), Kind::Number),
-        (message!("dash-hours-billed"), Kind::Number),
-        (message!("dash-useful-planned"), Kind::Number),
-        (message!("dash-useful-billed"), Kind::Number),
-        money(message!("dash-useful-hour-planned")),
-        money(message!("dash-useful-hour-billed")),
+        money(message!("dash-planned"), Kind::Traced),
+        money(message!("dash-billed"), Kind::Traced),
+        money(message!("dash-difference"), Kind::Traced),
+        (message!("dash-hours-planned"), Kind::Traced),
+        (message!("dash-hours-billed"), Kind::Traced),
+        (message!("dash-useful-planned"), Kind::Traced),
+        (message!("dash-useful-billed"), Kind::Traced),
+        money(message!("dash-useful-hour-planned"), Kind::Number),
+        money(message!("dash-useful-hour-billed"), Kind::Number),
     ]);
     let rows = plan.months.iter().filter(|own| own.is_billed).map(row).collect();
     let title = message!("dash-plan-months", name = &plan.name, month = print::month(&plan.month_0));
