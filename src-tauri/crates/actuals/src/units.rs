@@ -8,7 +8,7 @@ use quantity::Decimal;
 use quantity::decimal::{self, Amount};
 use serde::Serialize;
 use std::collections::{BTreeMap, BTreeSet};
-use vocabulary::Purpose;
+use vocabulary::{PriceBasis, Purpose};
 
 /// What cost is told for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
@@ -33,7 +33,7 @@ impl CostUnit {
     pub const fn word(self) -> &'static str {
         match self {
             Self::Prediction => "prediction",
-            Self::MillionTokens => "million_tokens",
+            Self::MillionTokens => PriceBasis::MillionTokens.word(),
             Self::TrainingRun => "training_run",
             Self::QualityPoint => "quality_point",
         }

@@ -37,7 +37,7 @@ impl AmountKind {
             Self::Contracted => "contracted",
             Self::GpuHours => "gpu_hours",
             Self::Rows => "rows",
-            Self::PerGpuHour => "per_gpu_hour",
+            Self::PerGpuHour => "hour_price",
         }
     }
 

@@ -217,7 +217,7 @@ fn every_traced_cell_is_what_its_trace_says() {
         assert_eq!(quantity::decimal::print(sum), month["cost"].as_str().unwrap(), "{id}");
     }
     let spot = &answer["taken"][1]["state"];
-    assert_eq!((&spot["is_by_price"], &spot["realised"]), (&json!(true), &spot["by_price"]));
+    assert_eq!((&spot["on"], &spot["realised"]), (&json!("price"), &spot["by_price"]));
     assert_eq!(desk.refused("trace", "{\"id\":\"actuals.budget.none\"}"), ["P830 id"]);
 }
 

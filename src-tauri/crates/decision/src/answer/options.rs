@@ -13,7 +13,7 @@ use quantity::decimal::{self, Amount};
 use quantity::show;
 use scorecard::AxisWeights;
 use std::collections::BTreeSet;
-use vocabulary::{Axis, ByAxis, Message, SupplyModel, message};
+use vocabulary::{Axis, ByAxis, Message, ProposalLimit, SupplyModel, message};
 
 /// Options that are complete and pass every gate; none while there is no demand to supply, or not one score where criteria
 /// ask for them.
@@ -32,13 +32,13 @@ pub(super) fn uncosted(worlds: &Worlds) -> impl Iterator<Item = usize> {
 }
 
 /// The id of the gate that a hard budget is.
-pub(super) const BUDGET: &str = "budget";
+pub(super) const BUDGET: &str = ProposalLimit::Budget.word();
 
 /// The id of the gate that a limit of power is.
-pub(super) const POWER: &str = "power";
+pub(super) const POWER: &str = ProposalLimit::Power.word();
 
 /// The id of the gate that an option fails which leaves too much of the demand.
-pub(super) const UNSERVED: &str = "unserved";
+pub(super) const UNSERVED: &str = ProposalLimit::Unserved.word();
 
 /// The assumption that says how much is too much.
 pub(super) const UNSERVED_LIMIT: &str = "unserved_limit";
