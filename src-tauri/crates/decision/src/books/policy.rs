@@ -73,7 +73,7 @@ pub(crate) fn check(book: &Book, problems: &Problems) {
             START if number.and_then(YearStart::of_number).is_none() => {
                 (message!("books-start"), message!("books-start.hint"))
             }
-            own if is_of_lease(own) && number.is_none_or(|number| number > 1) => {
+            own if is_of_lease(own) && number.is_none() && is_share(&range) => {
                 (message!("books-lease"), message!("books-lease.hint"))
             }
             MONTH_0 if number.and_then(month).is_none() => {
@@ -91,6 +91,11 @@ pub(crate) fn check(book: &Book, problems: &Problems) {
             problems.add("P835", &path, id, message!("books-lease-of"), message!("books-lease-of.hint"));
         }
     }
+}
+
+/// Whether a range lies between 0 and 1; what does not is told as any other share.
+fn is_share(range: &Range) -> bool {
+    range.low >= Decimal::ZERO && range.high <= Decimal::ONE
 }
 
 /// Whether an assumption says that commitments are leases.
