@@ -773,14 +773,15 @@ decision-class-surveys =
         [1] survey or guide
        *[other] surveys and guides
     }
-decision-class-and = { $counted }, of { $all ->
-        [1] one survey or guide { $reached ->
-            [0] none
-           *[other] one
+decision-class-and = { $counted }; { $all ->
+        [1] { $reached ->
+            [0] the one survey or guide falls short of it
+           *[other] the one survey or guide meets it
         }
-       *[other] { $all } surveys and guides { $reached ->
-            [0] none
-           *[other] { $reached }
+       *[other] { $reached ->
+            [0] of { $all } surveys and guides none meets it
+            [1] of { $all } surveys and guides one meets it
+           *[other] of { $all } surveys and guides { $reached } meet it
         }
     }
 decision-class-by = { $counted } ({ $populations })
